@@ -1,0 +1,160 @@
+"""The state of one game, and `apply(command) -> result`: the only way it changes.
+
+May import `table`, `ledger`, `undo`, `commands`, `refusals`, `rules`. Same start, same commands,
+same state, on every interpreter: no clock, no chance, no input or output in here.
+"""
+
+from bank import commands
+from bank.ledger import Ledger
+from bank.refusals import OK
+from bank.rules import debt
+from bank.rules.city import CityFamily
+from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player
+from bank.undo import UndoStack
+
+_IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
+_IN_AUCTION = ("bid", "close", "cancel", "mortgage", "sell", "sell_group")  # A3
+_FAMILIES = {"city": CityFamily}
+
+
+class Game:
+    """One game of `edition` for the players `names` with `options` that differ from the default.
+
+    The caller has checked names and options (see `log.check_header`).
+    """
+
+    def __init__(self, edition, names: list, options: dict):
+        self.edition = edition
+        self.names = names
+        self.seats = {name: seat for seat, name in enumerate(names)}
+        self.options = dict(edition.options)
+        self.options.update(options)
+        self.family = _FAMILIES[edition.family]()
+        self._trail = trail = []
+        self.players = [Player(seat, trail, name) for seat, name in enumerate(names)]
+        self.desk = Desk(len(names), trail)
+        self.accounts = self.players + [self.desk]
+        rows = list(self.accounts)
+        self.deeds = [Deed(len(rows) + title.number, trail, title) for title in edition.deeds]
+        rows += self.deeds
+        self.debts = [Debt(len(rows) + place, trail) for place in range(len(names) + 1)]
+        self.rows = rows + self.debts
+        self.ledger = Ledger(self.players, self.desk)
+        self.undo_stack = UndoStack()
+        for player in self.players:
+            self.ledger.transfer(self.desk, player, edition.start)
+        del trail[:]
+
+    def apply(self, command: dict, store=None) -> str:
+        """Do `command` whole and return "ok", or change nothing and return a refusal.
+
+        `store(command)` is called when the command is found good and before anything of it
+        counts; when it raises, nothing has changed.
+        """
+        code = self._try(command)
+        if code:
+            return code
+        if store:
+            changes = self._roll_back()
+            store(command)
+            for row, field, new in changes:
+                row.put(field, new)
+        if command["do"] == "undo":
+            self.undo_stack.drop()
+        else:
+            self.undo_stack.push(self._trail, commands.pack(self, command))
+        del self._trail[:]
+        return OK
+
+    def preview(self, command: dict, look=None) -> tuple:
+        """(what `apply` would answer, what `look(game)` sees afterwards); the game stays as it is.
+
+        `look` is not called for a refused command; it must not call `apply`.
+        """
+        code = self._try(command)
+        if code:
+            return code, None
+        seen = look(self) if look else None
+        self._roll_back()
+        return OK, seen
+
+    def last_command(self):
+        """The command that `undo` would take back, or None."""
+        for packed in self.undo_stack.commands():
+            return commands.unpack(self, packed)
+        return None
+
+    def _try(self, command: dict):
+        """Make the changes of `command`, noted on the trail; after a refusal there are none."""
+        shape, values, code = commands.read(self, command)
+        code = code or self._gate(shape, values)
+        if code:
+            return code
+        try:
+            if shape.do == "undo":
+                self.undo_stack.restore(self.rows)
+            else:
+                code = self.family.RULES[shape.do](self, *values)
+            self.ledger.check()
+        except Exception:
+            # A fault of the program or of memory: leave the game as it was, and let it be seen.
+            self._roll_back()
+            raise
+        if code:
+            self._roll_back()
+        return code
+
+    def _gate(self, shape, values):
+        """The refusals that all commands share, in order: from game_over to no_auction."""
+        do = shape.do
+        desk = self.desk
+        if do == "undo":
+            return None if self.undo_stack.depth else "nothing_to_undo"
+        if desk.is_over:
+            return "game_over"
+        for place in shape.players:
+            player = values[place]
+            if player is not None and player is not desk and player.is_out:
+                return "out_of_game"
+        if desk.debt_count:
+            return None if self._helps_debtor(do, values) else "in_debt"
+        if do in ("settle", "bankrupt"):
+            return "no_debt"
+        if desk.lot != NOBODY:
+            return None if do in _IN_AUCTION else "auction_running"
+        if do in ("bid", "close", "cancel"):
+            return "no_auction"
+        return None
+
+    def _helps_debtor(self, do: str, values) -> bool:
+        """True for what the debtor of the first debt may do to get out of it (D2)."""
+        if do not in _IN_DEBT:
+            return False
+        debtor = self.players[debt.first(self).debtor]
+        return values[0] is debtor or (do == "trade" and values[1] is debtor)
+
+    def _roll_back(self) -> list:
+        """Take back what the trail notes; returns the changes, to be made again in this order."""
+        changes = []
+        for row, field, old in reversed(self._trail):
+            changes.append((row, field, getattr(row, field)))
+            setattr(row, field, old)
+        del self._trail[:]
+        changes.reverse()
+        return changes
+
+    # -- questions that the rules and the screens ask ---------------------------------------------
+
+    def players_in(self) -> list:
+        """The players who are still in the game, in seating order."""
+        return [player for player in self.players if not player.is_out]
+
+    def seat_of(self, account) -> int:
+        """The seat of an account: its number, or BANK."""
+        return BANK if account is self.desk else account.number
+
+    def clear_roll(self) -> None:
+        """Forget the open Build result."""
+        self.desk.put("roll_player", NOBODY)
+        self.desk.put("roll_blocks", 0)
+        self.desk.put("roll_railroad", 0)

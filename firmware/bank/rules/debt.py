@@ -1,0 +1,114 @@
+"""Forced payments, the queue of debts, and how a player leaves the game (D1-D7, B3-B5).
+
+May import `table`, `rules.auction`.
+"""
+
+from bank.rules import auction
+from bank.table import BANK, NOBODY
+
+
+def force(game, payer, payee, amount: int):
+    """Move `amount` units, or open a debt when the payer has less: no cash moves then (D1)."""
+    if payer.cash >= amount:
+        return game.ledger.transfer(payer, payee, amount)
+    desk = game.desk
+    _write(game.debts[desk.debt_count], payer.number, game.seat_of(payee), amount)
+    desk.put("debt_count", desk.debt_count + 1)
+    return None
+
+
+def first(game):
+    """The debt that is asked for now, or None."""
+    return game.debts[0] if game.desk.debt_count else None
+
+
+def has_debt(game, seat: int) -> bool:
+    """True while a debt of the player at `seat` is in the queue."""
+    return any(game.debts[place].debtor == seat for place in range(game.desk.debt_count))
+
+
+def settle(game, player):
+    """Pay the first debt whole (D1, D2)."""
+    debt = first(game)
+    code = game.ledger.transfer(player, game.accounts[debt.creditor], debt.amount)
+    if code:
+        return code
+    _keep(game, game.debts[1 : game.desk.debt_count])
+    auction.open_next(game)
+    return None
+
+
+def bankrupt(game, player, redeems):
+    """Give up: refused while what could still be raised covers the debt (D3)."""
+    debt = first(game)
+    if game.family.raisable(game, player) >= debt.amount:
+        return "can_pay"
+    return _leave(game, player, debt.creditor)
+
+
+def resign(game, player):
+    """Leave without a debt: as bankruptcy towards the bank (D5)."""
+    return _leave(game, player, BANK)
+
+
+def _leave(game, player, heir: int):
+    """Take `player` out of the game; everything goes to the seat `heir`, or back to the bank."""
+    if player.cash:
+        code = game.ledger.transfer(player, game.accounts[heir], player.cash)
+        if code:
+            return code
+    desk = game.desk
+    for deed in game.deeds:
+        if deed.owner == player.number:
+            game.family.hand_over(game, deed, heir)
+            if heir == BANK:
+                auction.put_in_estate(game, deed)
+    if desk.chance_card == player.number:
+        desk.put("chance_card", heir)
+    if desk.rent_dodge == player.number:
+        desk.put("rent_dodge", NOBODY)
+    if desk.roll_player == player.number:
+        game.clear_roll()
+    player.put("jail", 0)
+    player.put("is_out", 1)
+    _drop_debts_of(game, player.number)
+    if len(game.players_in()) == 1:
+        _end_with_winner(game)
+    auction.open_next(game)
+    return None
+
+
+def _drop_debts_of(game, seat: int) -> None:
+    """Void the debts of a player who left; what was owed to that player the bank is owed (D7)."""
+    kept = []
+    for place in range(game.desk.debt_count):
+        debt = game.debts[place]
+        if debt.debtor != seat:
+            if debt.creditor == seat:
+                debt.put("creditor", BANK)
+            kept.append(debt)
+    _keep(game, kept)
+
+
+def _end_with_winner(game) -> None:
+    """One player is left: open debts are void and nothing is auctioned (D6)."""
+    _keep(game, [])
+    for deed in game.deeds:
+        deed.put("estate", 0)
+    game.desk.put("estate_next", 0)
+    game.desk.put("is_over", 1)
+
+
+def _keep(game, debts: list) -> None:
+    """Close the ranks of the queue: `debts`, rows of it in order, are what remains."""
+    for place, debt in enumerate(debts):
+        _write(game.debts[place], debt.debtor, debt.creditor, debt.amount)
+    for place in range(len(debts), game.desk.debt_count):
+        _write(game.debts[place], 0, 0, 0)
+    game.desk.put("debt_count", len(debts))
+
+
+def _write(row, debtor: int, creditor: int, amount: int) -> None:
+    row.put("debtor", debtor)
+    row.put("creditor", creditor)
+    row.put("amount", amount)
