@@ -5,6 +5,9 @@ Imports nothing. A rule answers None for yes or one of these words.
 
 OK = "ok"
 
+# Not the rules' word but the unit's: the command was good and could not be stored.
+NOT_STORED = "not_stored"
+
 ORDER = (
     "bad_command",
     "not_allowed",

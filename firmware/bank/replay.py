@@ -48,14 +48,25 @@ def run(lines, editions: dict):
 
 def check(game, command: dict, number: int) -> None:
     """Apply the command of line `number` and raise Difference unless all is as the line says."""
-    result = game.apply(command)
     wanted = command.get("result", OK)
+    try:
+        result = game.apply(command)
+    except Exception as error:
+        # A fault of the bank is an answer, too, and the line that brings it about is worth knowing.
+        fault = "%s: %s" % (type(error).__name__, error)
+        text = "result: expected %s, came a fault of the bank (%s)"
+        raise Difference(number, text % (_word(wanted), fault))
     if result != wanted:
-        raise Difference(number, "result: expected %s, came %s" % (wanted, result))
+        text = "result: expected %s, came %s"
+        raise Difference(number, text % (_word(wanted), result))
     expected = command.get("expect")
-    if expected:
+    if isinstance(expected, dict):  # anything else is a bad_command, and the log has said so
         found = state.difference(game, expected)
         if found:
             path, wanted, value = found
             text = "%s: expected %s, came %s"
             raise Difference(number, text % (path, log.shown(wanted), log.shown(value)))
+
+
+def _word(result) -> str:
+    return result if isinstance(result, str) else log.shown(result)

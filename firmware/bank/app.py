@@ -1,0 +1,120 @@
+"""The event loop of a unit: keys, cards and time go in, the display and the buzzer come out.
+
+May import everything of the bank. `step` is called every few milliseconds and never blocks; what it
+is given are the ports: keypad, reader, display, buzzer, clock, store, chance.
+"""
+
+from bank.taps import Taps
+from bank.teller import Teller
+from bank.ui import tones
+from bank.ui.english import SENTENCES, TEXT, WIDTH
+from bank.ui.page import row
+from bank.ui.screen import Screen
+from bank.ui.unit import Unit
+from bank.ui.words import wrap
+
+HOLD_MS = 1000  # `*` held so long asks for undo
+MOST_EDGES = 8  # key edges taken in one step, so that a ghosting keypad cannot hold up the rest
+ROWS = 4
+
+
+class App:
+    """One unit at work on the ports it is given; editions is id -> Edition."""
+
+    def __init__(self, keypad, reader, display, buzzer, clock, store, chance, editions: dict):
+        self.keypad = keypad
+        self.reader = reader
+        self.display = display
+        self.clock = clock
+        self.editions = editions
+        self.teller = Teller(store, editions, clock)
+        self.unit = Unit(self.teller, clock, buzzer, chance)
+        self.screen = Screen(self.unit)
+        self.taps = Taps()
+        self.shown = [""] * ROWS
+        self.display_was_alive = False
+        self.star_since_ms = None
+        self.fault = None
+
+    @property
+    def game(self):
+        """The game in play, or None."""
+        return self.teller.game
+
+    @property
+    def edition(self):
+        """The edition in play, or the first one that a game could be started of."""
+        if self.game is not None:
+            return self.game.edition
+        return self.editions[sorted(self.editions)[0]]
+
+    def history(self, most: int) -> list:
+        """The last lines of the ledger, oldest first: (number, text, is_undone)."""
+        return self.teller.history(most)
+
+    def card_label(self, uid: str):
+        """The name of the player whose card `uid` is, or None."""
+        return self.teller.cards.player(uid)
+
+    def step(self) -> None:
+        """Take in what has happened since the last step, and show what there is to see."""
+        if self.fault is None:
+            try:
+                self._take_in(self.clock.ms())
+            except Exception as fault:
+                # The game stays as the journal has it; nothing more is done to it.
+                self.fault = fault
+                self.unit.play(tones.REFUSED)
+        self._flush(self.frame())
+
+    def frame(self) -> list:
+        """The four rows that ought to be on the display."""
+        if self.fault is not None:
+            lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(SENTENCES["fault"], 3)
+            return [row(line) for line in (lines + [""] * ROWS)[:ROWS]]
+        return self.screen.frame()
+
+    def _take_in(self, now: int) -> None:
+        self.unit.reader_is_alive = self.reader.is_alive()
+        for _ in range(MOST_EDGES):
+            edge = self.keypad.read()
+            if edge is None:
+                break
+            key, is_down = edge
+            if key == "*":
+                self.star_since_ms = now if is_down else None
+            if is_down:
+                self.screen.key(key)
+        if self.star_since_ms is not None and now - self.star_since_ms >= HOLD_MS:
+            self.star_since_ms = None
+            self.screen.hold()
+        uid = self.taps.feed(self.reader.read(), now)
+        if uid is not None:
+            self.unit.play(tones.TAP)
+            self.screen.card(uid)
+        self.screen.tick(now)
+
+    def _flush(self, rows: list) -> None:
+        """Send the cells that have changed; all of them when the display has come back."""
+        is_alive = self.display.is_alive()
+        if not is_alive:
+            self.display_was_alive = False
+            return
+        if not self.display_was_alive:
+            self.shown = [""] * ROWS
+            self.display_was_alive = True
+        for number in range(ROWS):
+            new, old = rows[number], self.shown[number]
+            if new == old:
+                continue
+            if not old:
+                self.display.write(number, 0, new)
+            else:
+                first = 0
+                while new[first] == old[first]:
+                    first += 1
+                last = WIDTH
+                while new[last - 1] == old[last - 1]:
+                    last -= 1
+                self.display.write(number, first, new[first:last])
+            self.shown[number] = new

@@ -1,0 +1,122 @@
+"""The teller: does commands for the screens, keeps them in the journal, and tells them in words.
+
+May import `game`, `log`, `commands`, `cards`, `journal`, `ui.words`. What always holds: a command is
+stored before it counts, and one that cannot be stored does not count.
+"""
+
+from bank import cards, commands, log
+from bank.game import Game
+from bank.journal.journal import CORRUPT, Journal
+from bank.journal.record import JournalError
+from bank.refusals import NOT_STORED, OK
+from bank.ui import words
+
+LINES_KEPT = 20
+
+
+class Teller:
+    """The bank of one table: the editions it knows, its card table, and the game in play or None.
+
+    editions: id -> Edition. `notice` is (key of a sentence, filling) that the screens must say.
+    """
+
+    def __init__(self, store, editions: dict, clock):
+        self.editions = editions
+        self.clock = clock
+        self.cards = cards.Cards(store)
+        self.journal = Journal(store)
+        self.game = None
+        self.lines = []  # [number, text, is_undone], the newest last
+        self.notice = ("cards_broken", None) if self.cards.is_broken else None
+        self._began_ms = clock.ms()
+        self._take_up()
+
+    # -- one game after another -------------------------------------------------------------------
+
+    def start(self, edition, names: list, options: dict) -> bool:
+        """Begin a new game; False when it cannot be stored: the game before it stays in play."""
+        header = log.header_line(edition, names, options)
+        number = self.journal.number
+        try:
+            self.journal.create(header.encode(), edition.checksum)
+        except OSError:
+            if number is not None:
+                self.journal.open(number)
+            return False
+        self.game = Game(edition, names, options)
+        self.lines = []
+        self._began_ms = self.clock.ms()
+        return True
+
+    def _take_up(self) -> None:
+        """Resume the newest game as far as it is stored, and note what was wrong with it."""
+        numbers = self.journal.games()
+        if not numbers:
+            return
+        try:
+            recovery = self.journal.open(numbers[-1])
+            header = log.read_header(recovery.header.decode(), self.editions)
+        except (JournalError, log.LogError, UnicodeError):
+            self.notice = ("game_lost", None)
+            return
+        edition = self.editions[header["edition"]]
+        if edition.checksum != recovery.checksum:
+            self.notice = ("game_other_edition", edition.id)
+            return
+        game = Game(edition, header["players"], header["options"])
+        number = 0
+        last_ms = 0
+        for payload in self.journal.records():
+            number += 1
+            command = commands.unpack(game, payload)
+            last_ms = command.get("at", last_ms)
+            if number > self.journal.count - LINES_KEPT:
+                self._remember(number, command, words.describe(game, command, self.lines))
+            game.apply(command)
+        self.game = game
+        self._began_ms -= last_ms
+        if recovery.note:
+            is_corrupt = recovery.note == CORRUPT
+            self.notice = ("game_corrupt", number) if is_corrupt else ("game_torn", None)
+
+    # -- commands ---------------------------------------------------------------------------------
+
+    def do(self, command: dict) -> str:
+        """Store and apply `command`: "ok", a refusal, or NOT_STORED with nothing changed."""
+        game = self.game
+        text = words.describe(game, command, self.lines)
+        was_over = game.desk.is_over
+        command["at"] = self.clock.ms() - self._began_ms
+        try:
+            result = game.apply(command, self._store)
+        except OSError:
+            return NOT_STORED
+        if result == OK:
+            self._remember(self.journal.count, command, text)
+            if game.desk.is_over and not was_over:
+                self._mark_finished()
+        return result
+
+    def _store(self, command: dict) -> None:
+        self.journal.append(commands.pack(self.game, command))
+
+    def _mark_finished(self) -> None:
+        """Let the journal know that the game may give way to newer ones."""
+        try:
+            self.journal.finish()
+        except OSError:
+            # Only a mark: that the game is over is in its commands, and the next append repairs.
+            self.notice = ("not_stored", None)
+
+    def _remember(self, number: int, command: dict, text: str) -> None:
+        """Keep a command's line; an undo marks the line that it takes back."""
+        if command["do"] == "undo":
+            line = words.last_in_force(self.lines)
+            if line:
+                line[2] = True
+        self.lines.append([number, text, command["do"] == "undo"])
+        del self.lines[: max(len(self.lines) - LINES_KEPT, 0)]
+
+    def history(self, most: int) -> list:
+        """The last `most` lines of the ledger, oldest first: (number, text, is_undone)."""
+        return [tuple(line) for line in self.lines[-most:]]

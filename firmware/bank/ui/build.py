@@ -1,0 +1,129 @@
+"""B, the Build button: who presses it, what it gives, and where the blocks or the railroad go.
+
+May import `ui.ask`, `ui.confirm`, `money`. The result stands in the game, so that the blocks may be
+spread over several districts with other dealings in between.
+"""
+
+from bank import money
+from bank.editions import GIVES
+from bank.refusals import OK
+from bank.table import NOBODY
+from bank.ui import tones
+from bank.ui.ask import AskDeed, AskPlayer, player_of_card
+from bank.ui.confirm import Refused, confirm
+from bank.ui.english import TEXT, WIDTH
+from bank.ui.page import Menu, Notice, Page, Swap, frame, row
+
+
+def start(unit, player):
+    """B was pressed: go on with an open result, or ask who presses the button.
+
+    player: the name of who is meant already, or None.
+    """
+    desk = unit.teller.game.desk
+    names = unit.teller.game.names
+    if has_roll(desk) and player in (None, names[desk.roll_player]):
+        return Site(unit)
+    if player is not None:
+        return Button(unit, player)
+    return AskPlayer(unit, TEXT["l_build"], "who_builds", lambda name: Swap(Button(unit, name)))
+
+
+def has_roll(desk) -> bool:
+    """True while the last Build result still gives something."""
+    return desk.roll_player != NOBODY and bool(desk.roll_blocks or desk.roll_railroad)
+
+
+class Button(Page):
+    """The Build button: `#` presses it, once per roll of the dice."""
+
+    def __init__(self, unit, player: str):
+        super().__init__(unit)
+        self.player = player
+
+    def frame(self) -> list:
+        lines = [TEXT["l_build"], self.player, TEXT["once_a_roll"]]
+        return frame(lines, row(TEXT["press_button"], TEXT["back"]))
+
+    def key(self, key: str):
+        if key != "#":
+            return super().key(key)
+        odds = self.edition.build_odds
+        lot = self.unit.chance.below(sum(odds))
+        place = 0
+        while lot >= odds[place]:
+            lot -= odds[place]
+            place += 1
+        command = {"do": "build_roll", "player": self.player, "gives": GIVES[place]}
+        result = self.unit.teller.do(command)
+        if result != OK:
+            return Swap(failed(self.unit, result, command))
+        self.unit.play(tones.PAID)
+        return Swap(Site(self.unit))
+
+
+def failed(unit, result: str, command: dict):
+    """The page for a command that was not done: refused, or not stored."""
+    if result == "not_stored":
+        unit.play(tones.REFUSED)
+        return Notice(unit, "not_stored")
+    return Refused(unit, result, command)
+
+
+class Site(AskDeed):
+    """What the Build result gives, and where it is to go; `B` presses the button anew."""
+
+    def __init__(self, unit):
+        super().__init__(unit, "", "which_deed", self.choose)
+
+    def frame(self) -> list:
+        desk = self.game.desk
+        name = self.game.names[desk.roll_player]
+        if desk.roll_railroad:
+            first = TEXT["gave_railroad"] % name
+        else:
+            first = TEXT["gave_blocks"] % (name, desk.roll_blocks)
+        typed = self.typed + "_" if self.typed else ""
+        lines = [first, TEXT["which_deed"], row(TEXT["tap_deed"])]
+        return frame(lines, row(typed or TEXT["press_anew"], TEXT["back"]))
+
+    def key(self, key: str):
+        if key == "B":
+            return Swap(Button(self.unit, self.game.names[self.game.desk.roll_player]))
+        return super().key(key)
+
+    def card(self, uid: str):
+        """A player's card: somebody else presses the button."""
+        name = self.unit.teller.cards.player(uid)
+        if name is None:
+            return super().card(uid)
+        return player_of_card(self, uid) or Swap(Button(self.unit, name))
+
+    def choose(self, id: str):
+        return on_deed(self.unit, id)
+
+
+def on_deed(unit, id: str):
+    """Put what the open Build result gives on the deed `id`; without one, say so."""
+    game = unit.teller.game
+    desk = game.desk
+    if not has_roll(desk):
+        return Notice(unit, "no_roll")
+    player = game.names[desk.roll_player]
+    if desk.roll_railroad:
+        return confirm(unit, {"do": "railroad", "player": player, "deed": id})
+    group = game.edition.deeds[game.edition.deed_numbers[id]].group
+    items = []
+    for kind, price in (("residential", group.residential), ("industrial", group.industrial)):
+        for blocks in range(1, desk.roll_blocks + 1):
+            command = {"do": "build", "player": player, "deed": id, "kind": kind, "blocks": blocks}
+            cost = money.text(game.edition, price * blocks)
+            label = TEXT["build_cell"] % (blocks, TEXT["short_" + kind], cost)
+            items.append((label, lambda chosen=command: confirm(unit, chosen)))
+    if len(items) == 6:
+        # Down the columns: residential on the left, industrial on the right.
+        items = [items[at] for at in (0, 3, 1, 4, 2, 5)]
+    elif len(items) == 4:
+        items = [items[at] for at in (0, 2, 1, 3)]
+    title = (TEXT["l_build"] + " " + game.edition.deeds[game.edition.deed_numbers[id]].name)
+    return Menu(unit, title[:WIDTH], items)

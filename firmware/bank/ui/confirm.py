@@ -1,0 +1,143 @@
+"""Before and after a command: the page that confirms it, the page that says it is done, the no.
+
+May import `ui.page`, `ui.words`. Money moves only here, after a confirm that shows who, why and
+before -> after; the first `#` does it and no second one does anything.
+"""
+
+from bank import money
+from bank.refusals import NOT_STORED, OK
+from bank.ui import tones, words
+from bank.ui.english import TEXT
+from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, row
+
+
+def confirm(unit, command: dict):
+    """The page that confirms `command`, or the one that says why it is refused."""
+    game = unit.teller.game
+    before = words.View(game)
+    result, after = game.preview(command, words.View)
+    if result != OK:
+        return Refused(unit, result, command)
+    return Confirm(unit, command, before, after)
+
+
+class Refused(Notice):
+    """Why not, in plain words, and what would help."""
+
+    def __init__(self, unit, code: str, command: dict):
+        Page.__init__(self, unit)
+        unit.play(tones.REFUSED)
+        self.lines = words.wrap(words.refusal(unit.teller.game, code, command), 3)
+
+
+class Confirm(Page):
+    """A command before it is done: every movement, before > after; `#` does it, `*` does not."""
+
+    def __init__(self, unit, command: dict, before, after):
+        super().__init__(unit)
+        self.command = command
+        self.before = before
+        self.after = after
+        self.heading = words.heading(unit.teller.game, command)
+        self.lines = self._lines()
+        self.top = 0
+
+    def _lines(self) -> list:
+        game = self.game
+        effects = words.effect_lines(game, self.before, self.after)
+        if self.command["do"] == "undo":
+            last = words.last_in_force(self.unit.teller.lines)
+            told = last[1] if last else TEXT["m_older"]
+            return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
+        if len(effects) <= 2:
+            lines = effects + [self.heading]
+        else:
+            lines = [self.heading] + effects
+        who = self.command.get("player")
+        if who and len(lines) < 3 and not effects:
+            lines.append(TEXT["by"] % who)
+        return lines
+
+    def verb(self) -> str:
+        """What the confirm key says."""
+        do = self.command["do"]
+        if do != "undo" and len(self.after.debts) > len(self.before.debts):
+            return TEXT["do_owe"]
+        if "do_" + do in TEXT:
+            return TEXT["do_" + do]
+        if sum(self.after.cash) > sum(self.before.cash):
+            return TEXT["do_get"]
+        return TEXT["do_pay" if self.before.cash != self.after.cash else "do_ok"]
+
+    def frame(self) -> list:
+        more = TEXT["more"] if len(self.lines) > 3 else ""
+        stop = TEXT["keep" if self.command["do"] == "undo" else "stop"]
+        return frame(self.lines[self.top : self.top + 3], row(self.verb() + more, stop))
+
+    def key(self, key: str):
+        if key == "D" and len(self.lines) > 3:
+            self.top = self.top + 3 if self.top + 3 < len(self.lines) else 0
+            return None
+        if key == "#":
+            return self._do()
+        return BACK if key == "*" else None
+
+    def _do(self):
+        result = self.unit.teller.do(self.command)
+        if result == NOT_STORED:
+            self.unit.play(tones.REFUSED)
+            return Swap(Notice(self.unit, "not_stored"))
+        if result != OK:
+            return Swap(Refused(self.unit, result, self.command))
+        self.unit.after_command(self.command)
+        self.unit.play(tones.PAID)
+        if self.command["do"] == "auction":
+            return Finish()  # its page says all, and the clock is running
+        return Finish(Done(self.unit, self.done_lines()))
+
+    def done_lines(self) -> list:
+        """PAID M7M / Ben > Ann / Ben has M28.1M, or DONE and what was done."""
+        game = self.game
+        if self.command["do"] == "undo":
+            return [TEXT["taken_back"]] + words.effect_lines(game, self.before, self.after)[:1]
+        if self.command["do"] == "trade":
+            return [TEXT["done"], self.heading]
+        moves = []
+        for seat, cash in enumerate(self.before.cash):
+            if cash != self.after.cash[seat]:
+                moves.append((seat, self.after.cash[seat] - cash))
+        if len(moves) == 2 and moves[0][1] == -moves[1][1]:
+            payer, payee = moves if moves[0][1] < 0 else (moves[1], moves[0])
+            return self._paid(game, payer[0], "%s > %s", payee)
+        if len(moves) == 1:
+            seat, moved = moves[0]
+            pattern = "%s > " + TEXT["bank"] if moved < 0 else TEXT["bank"] + " > %s"
+            return self._paid(game, seat, pattern, (None, abs(moved)))
+        return [TEXT["done"], self.heading]
+
+    def _paid(self, game, seat: int, pattern: str, payee: tuple) -> list:
+        names = (game.names[seat],)
+        if payee[0] is not None:
+            names += (game.names[payee[0]],)
+        balance = money.text(game.edition, game.players[seat].cash)
+        paid = TEXT["paid"] % money.text(game.edition, payee[1])
+        return [paid, pattern % names, TEXT["has"] % (game.names[seat], balance)]
+
+
+class Done(Page):
+    """What has happened; the next key or card is for the first page, and `#` for nobody."""
+
+    def __init__(self, unit, lines: list):
+        super().__init__(unit)
+        self.lines = lines
+
+    def frame(self) -> list:
+        return frame(self.lines, TEXT["hold_undo"])
+
+    def key(self, key: str):
+        if key == "#":
+            return None
+        return BACK if key == "*" else Pass()
+
+    def card(self, uid: str):
+        return Pass()

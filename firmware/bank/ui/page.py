@@ -1,0 +1,183 @@
+"""What a page is: a small state machine that is given keys, cards and time, and shows four rows.
+
+May import `ui.words`, `ui.english`. A page knows nothing of the display; `ui.screen` keeps the pages
+that are open and carries out the moves that they answer.
+"""
+
+from bank.ui import words
+from bank.ui.english import SENTENCES, TEXT, WIDTH
+
+# Moves. A page answers None to stay, a Page to open it on top of itself, or one of these.
+BACK = "back"  # close this page
+HOME = "home"  # close all pages
+
+
+class Swap:
+    """Close this page and open `page` in its place."""
+
+    def __init__(self, page):
+        self.page = page
+
+
+class Finish:
+    """Close all pages and open `page`, if any, on top of the first one."""
+
+    def __init__(self, page=None):
+        self.page = page
+
+
+class Pass:
+    """Close all pages and let the first one have this event."""
+
+
+class Again:
+    """Close this page and let the one below it have this event."""
+
+
+def row(left: str, right: str = "") -> str:
+    """One row: `left` at its left end, `right` at its right end, which takes precedence."""
+    room = WIDTH - len(right)
+    return (left[:room] + " " * (room - len(left))) + right
+
+
+def frame(lines: list, keys: str) -> list:
+    """Four rows: up to three `lines`, and what the keys do."""
+    rows = [row(line) for line in lines[:3]]
+    while len(rows) < 3:
+        rows.append(" " * WIDTH)
+    rows.append(row(keys))
+    return rows
+
+
+class Page:
+    """The page that does nothing: `*` closes it, cards and time do not matter to it."""
+
+    def __init__(self, unit):
+        self.unit = unit
+
+    @property
+    def game(self):
+        return self.unit.teller.game
+
+    @property
+    def edition(self):
+        return self.unit.teller.game.edition
+
+    def frame(self) -> list:
+        """Four rows of twenty characters."""
+        return frame([], TEXT["keys_back"])
+
+    def key(self, key: str):
+        """A key was pressed; returns a move."""
+        return BACK if key == "*" else None
+
+    def card(self, uid: str):
+        """A card was tapped; returns a move."""
+        return None
+
+    def tick(self, now: int):
+        """Time is `now` ms; returns a move."""
+        return None
+
+
+class Notice(Page):
+    """One sentence to read; `#` or `*` closes it."""
+
+    def __init__(self, unit, key: str, filling=None):
+        super().__init__(unit)
+        text = SENTENCES[key]
+        self.lines = words.wrap(text % filling if filling is not None else text, 4)
+
+    def frame(self) -> list:
+        if len(self.lines) > 3:
+            return [row(line) for line in self.lines]
+        return frame(self.lines, TEXT["keys_back"])
+
+    def key(self, key: str):
+        return BACK if key in "#*" else None
+
+    def card(self, uid: str):
+        return Again()
+
+
+class Question(Notice):
+    """One sentence to say yes to: `#` answers with what `yes()` returns, `*` closes it."""
+
+    def __init__(self, unit, key: str, yes, filling=None):
+        super().__init__(unit, key, filling)
+        self.yes = yes
+
+    def frame(self) -> list:
+        return frame(self.lines, TEXT["keys_yes_no"])
+
+    def key(self, key: str):
+        return self.yes() if key == "#" else super().key(key)
+
+
+class Menu(Page):
+    """Up to six choices on a screen, numbered from 1; `D` shows the next ones.
+
+    items: list of (label of at most eight characters, answer()) where answer returns a move.
+    """
+
+    ON_SCREEN = 6
+
+    def __init__(self, unit, title: str, items: list):
+        super().__init__(unit)
+        self.title = title
+        self.items = items
+        self.top = 0
+
+    def frame(self) -> list:
+        shown = self.items[self.top : self.top + self.ON_SCREEN]
+        # Without a space behind the numbers where a long label would touch the next column.
+        is_tight = len(shown) > 2 and max(len(label) for label, _ in shown) > WIDTH // 2 - 3
+        pattern = "%d%s" if is_tight else "%d %s"
+        cells = [pattern % (n, label) for n, (label, _) in enumerate(shown, 1)]
+        if len(cells) <= 2:
+            lines = [self.title] + cells
+        elif len(cells) <= 4:
+            lines = [self.title] + _in_columns(cells)
+        else:
+            lines = _in_columns(cells)
+        has_more = len(self.items) > self.ON_SCREEN
+        return frame(lines, TEXT["keys_more_back" if has_more else "keys_back"])
+
+    def key(self, key: str):
+        if key == "D" and len(self.items) > self.ON_SCREEN:
+            self.top += self.ON_SCREEN
+            if self.top >= len(self.items):
+                self.top = 0
+            return None
+        if "1" <= key <= "6" and self.top + int(key) <= len(self.items):
+            return self.items[self.top + int(key) - 1][1]()
+        return super().key(key)
+
+
+def _in_columns(cells: list) -> list:
+    """Cells two to a row: 1 and 2, 3 and 4, 5 and 6."""
+    lines = []
+    for at in range(0, len(cells), 2):
+        pair = cells[at : at + 2] + [""]
+        lines.append(row(pair[0])[: WIDTH // 2] + pair[1])
+    return lines
+
+
+class Reading(Page):
+    """Lines to read, three at a time; `D` shows the next ones."""
+
+    def __init__(self, unit, lines: list):
+        super().__init__(unit)
+        self.lines = lines
+        self.top = 0
+
+    def frame(self) -> list:
+        has_more = len(self.lines) > 3
+        keys = TEXT["keys_more_back" if has_more else "keys_back"]
+        return frame(self.lines[self.top : self.top + 3], keys)
+
+    def key(self, key: str):
+        if key == "D" and len(self.lines) > 3:
+            self.top = self.top + 3 if self.top + 3 < len(self.lines) else 0
+            return None
+        return BACK if key in "#*" else None

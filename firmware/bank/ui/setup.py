@@ -1,0 +1,290 @@
+"""Before a game: which edition, how many, who has which card; and the cards of the deeds.
+
+May import `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names from game to game.
+"""
+
+from bank.ui import naming, words
+from bank.ui.ask import AskDeed, AskPlayer
+from bank.ui.english import NAMES, TEXT
+from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, row
+
+
+class Welcome(Page):
+    """The first page while there is no game."""
+
+    def frame(self) -> list:
+        lines = ["", row("      " + TEXT["tapbank"]), ""]
+        if not self.unit.reader_is_alive:
+            lines[2] = TEXT["no_reader"]
+        return frame(lines, TEXT["new_game_key"])
+
+    def key(self, key: str):
+        return first(self.unit) if key == "#" else None
+
+
+class Resume(Page):
+    """The first page at power-on when a game was left unfinished: `#` goes on with it."""
+
+    def frame(self) -> list:
+        lines = words.wrap("%s %s" % (TEXT["unfinished"], ", ".join(self.game.names)), 3)
+        if len(lines) < 3:
+            lines.append(TEXT["commands_made"] % self.game.undo_stack.depth)
+        return frame(lines, TEXT["go_on_key"])
+
+    def key(self, key: str):
+        if key == "#":
+            self.unit.is_resumed = False
+            return HOME
+        return first(self.unit) if key == "D" else None
+
+
+class Plan:
+    """The game that is being set up: edition, how many seats, options, and who sits where."""
+
+    def __init__(self, edition):
+        self.edition = edition
+        self.seats = 0
+        self.options = dict(edition.options)
+        self.names = []
+        self.cards = []  # UID or None, seat by seat
+
+    def changed_options(self) -> dict:
+        """The options that differ from the edition's defaults."""
+        changed = {}
+        for option in self.options:
+            if self.options[option] != self.edition.options[option]:
+                changed[option] = self.options[option]
+        return changed
+
+
+def first(unit):
+    """The first page of a set-up: the edition, or when there is only one, the number of players."""
+    editions = unit.teller.editions
+    if len(editions) == 1:
+        for id in editions:
+            return HowMany(unit, Plan(editions[id]))
+    items = []
+    for id in sorted(editions):
+        label = editions[id].title[:17]
+        items.append((label, lambda chosen=editions[id]: HowMany(unit, Plan(chosen))))
+    return Menu(unit, TEXT["edition"], items)
+
+
+class HowMany(Page):
+    """How many play? One digit."""
+
+    def __init__(self, unit, plan: Plan):
+        super().__init__(unit)
+        self.plan = plan
+
+    def frame(self) -> list:
+        edition = self.plan.edition
+        players = TEXT["players_range"] % (edition.fewest, edition.most)
+        return frame([edition.title, TEXT["how_many_players"], players], TEXT["keys_back"])
+
+    def key(self, key: str):
+        edition = self.plan.edition
+        if key in "0123456789" and edition.fewest <= int(key) <= edition.most:
+            self.plan.seats = int(key)
+            self.plan.names = []
+            self.plan.cards = []
+            return Options(self.unit, self.plan) if self.plan.options else Seat(self.unit, self.plan)
+        return super().key(key)
+
+
+class Options(Page):
+    """The edition's options: a digit switches one, `#` goes on."""
+
+    def __init__(self, unit, plan: Plan):
+        super().__init__(unit)
+        self.plan = plan
+        self.top = 0
+
+    def frame(self) -> list:
+        lines = []
+        for number, option in enumerate(sorted(self.plan.options), 1):
+            state = TEXT["on" if self.plan.options[option] else "off"]
+            lines.append(row("%d %s" % (number, TEXT["o_" + option]), state))
+        lines = [TEXT["options"]] + lines[self.top : self.top + 2]
+        return frame(lines, TEXT["keys_options"])
+
+    def key(self, key: str):
+        options = sorted(self.plan.options)
+        if key == "#":
+            return Seat(self.unit, self.plan)
+        if "1" <= key <= "9" and int(key) <= len(options):
+            option = options[int(key) - 1]
+            self.plan.options[option] = not self.plan.options[option]
+            return None
+        if key == "D" and len(options) > 2:
+            self.top = (self.top + 2) % len(options)
+            return None
+        return super().key(key)
+
+
+class Seat(Page):
+    """One seat after the other: tap a card, take a name."""
+
+    def __init__(self, unit, plan: Plan):
+        super().__init__(unit)
+        self.plan = plan
+
+    def frame(self) -> list:
+        number = len(self.plan.names) + 1
+        lines = [TEXT["player_of"] % (number, self.plan.seats), TEXT["tap_card"]]
+        if not self.unit.reader_is_alive:
+            lines.append(TEXT["no_reader"])
+        return frame(lines, TEXT["keys_setup_card"])
+
+    def card(self, uid: str):
+        teller = self.unit.teller
+        if uid in self.plan.cards:
+            return Notice(self.unit, "card_taken", self.plan.names[self.plan.cards.index(uid)])
+        id = teller.cards.deed(self.plan.edition, uid)
+        if id is not None:
+            title = self.plan.edition.deeds[self.plan.edition.deed_numbers[id]]
+            return Notice(self.unit, "card_is_deed", title.name)
+        return self._ask_name(uid, teller.cards.player(uid))
+
+    def _ask_name(self, uid, known):
+        """Offer the card's own name, or the next of the usual ones that nobody has."""
+        taken = self.plan.names
+        free = [name for name in NAMES if name not in taken]
+        offered = known if known and known not in taken else free[0]
+        return naming.AskName(self.unit, offered, taken, lambda name: self._sit(uid, name))
+
+    def _sit(self, uid, name: str):
+        self.plan.names.append(name)
+        self.plan.cards.append(uid)
+        if len(self.plan.names) < self.plan.seats:
+            return BACK
+        return Swap(Start(self.unit, self.plan))
+
+    def key(self, key: str):
+        if key == "#":
+            return self._ask_name(None, None)
+        if key == "*" and self.plan.names:
+            self.plan.names.pop()
+            self.plan.cards.pop()
+            return None
+        return super().key(key)
+
+
+class Start(Page):
+    """Everybody sits: `#` starts, and the game that was there before is set aside."""
+
+    def __init__(self, unit, plan: Plan):
+        super().__init__(unit)
+        self.plan = plan
+
+    def frame(self) -> list:
+        lines = [TEXT["ready"]] + words.wrap(", ".join(self.plan.names), 2)
+        return frame(lines, TEXT["keys_start"])
+
+    def key(self, key: str):
+        if key == "*":
+            self.plan.names.pop()
+            self.plan.cards.pop()
+            return BACK
+        if key != "#":
+            return None
+        teller = self.unit.teller
+        plan = self.plan
+        try:
+            for uid, name in zip(plan.cards, plan.names):
+                if uid is not None and teller.cards.player(uid) != name:
+                    teller.cards.set_player(uid, name)
+            is_stored = teller.start(plan.edition, plan.names, plan.changed_options())
+        except OSError:
+            is_stored = False
+        if not is_stored:
+            return Notice(self.unit, "not_stored")
+        self.unit.is_resumed = False
+        self.unit.lot_countdown = None
+        return Finish()
+
+
+def cards_menu(unit):
+    """Teach the unit its cards: all deeds in a row, or a new card for one player."""
+    items = [
+        (TEXT["m_deeds"], lambda: Teach(unit)),
+        (TEXT["m_player"], lambda: AskPlayer(unit, TEXT["t_cards"], "whose_card", new_card)),
+    ]
+
+    def new_card(name: str):
+        return Swap(NewCard(unit, name))
+
+    return Menu(unit, TEXT["t_cards"], items)
+
+
+class NewCard(Page):
+    """A new card for a player: the next card tapped is that player's from now on."""
+
+    def __init__(self, unit, name: str):
+        super().__init__(unit)
+        self.name = name
+
+    def frame(self) -> list:
+        return frame([TEXT["t_cards"], self.name, TEXT["teach_hint"]], TEXT["keys_back"])
+
+    def card(self, uid: str):
+        cards = self.unit.teller.cards
+        holder = cards.player(uid)
+        if holder is not None and holder in self.game.seats and holder != self.name:
+            return Notice(self.unit, "card_taken", holder)
+        if cards.deed(self.edition, uid) is not None:
+            return Notice(self.unit, "not_a_player")
+        try:
+            cards.set_player(uid, self.name)
+        except OSError:
+            return Notice(self.unit, "not_stored")
+        return Swap(Notice(self.unit, "who_is_card", self.name))
+
+
+class Teach(AskDeed):
+    """All deed cards in board order: tap each, or skip it; the table is stored at the end."""
+
+    def __init__(self, unit):
+        super().__init__(unit, "", "which_deed", self._jump)
+        self.number = 0
+        self.pairs = []
+
+    def frame(self) -> list:
+        title = self.edition.deeds[self.number]
+        digits = "%d%d" % (title.group.number + 1, title.position)
+        lines = [TEXT["teach_deed"], row(title.name, digits), TEXT["teach_hint"]]
+        return frame(lines, TEXT["keys_teach"])
+
+    def card(self, uid: str):
+        if self.unit.teller.cards.player(uid) in self.game.seats:
+            return Notice(self.unit, "not_a_deed")
+        for other, id in self.pairs:
+            if other == uid:
+                title = self.edition.deeds[self.edition.deed_numbers[id]]
+                return Notice(self.unit, "card_is_deed", title.name)
+        self.pairs.append((uid, self.edition.deeds[self.number].id))
+        return self._next()
+
+    def _jump(self, id: str):
+        self.number = self.edition.deed_numbers[id]
+        return None
+
+    def _next(self):
+        self.number += 1
+        if self.number == len(self.edition.deeds):
+            self.number = 0
+            return self._store()
+        return None
+
+    def _store(self):
+        try:
+            if self.pairs:
+                self.unit.teller.cards.set_deeds(self.edition, self.pairs)
+        except OSError:
+            return Notice(self.unit, "not_stored")
+        return BACK
+
+    def key(self, key: str):
+        if key == "#":
+            return self._next()
+        return self._store() if key == "*" else super().key(key)

@@ -1,0 +1,141 @@
+"""Trades: the timer in which a deal must be struck, and the basket that is then filled.
+
+May import `ui.ask`, `ui.confirm`, `money`, `rules.jail`. One basket for both sides: a tapped deed goes
+from its owner to the other, cash either way, and the confirm page shows everything once more.
+"""
+
+from bank import money
+from bank.rules import debt, jail
+from bank.ui.ask import AskAmount, AskDeed, AskPlayer
+from bank.ui.confirm import confirm
+from bank.ui.english import TEXT, WIDTH
+from bank.ui.page import BACK, Notice, Page, Swap, frame, row
+from bank.ui.unit import Countdown
+
+
+def timer(unit):
+    """The page that gives two players their time to agree (A5)."""
+    return Timer(unit)
+
+
+class Timer(Page):
+    """The countdown of a trade: `#` when the two agree; when the time is over there is no deal."""
+
+    def __init__(self, unit):
+        super().__init__(unit)
+        self.countdown = Countdown(unit, self.edition.auction_s, self.edition.warning_s)
+
+    def frame(self) -> list:
+        left = TEXT["seconds"] % self.countdown.seconds(self.unit.now())
+        return frame([row(TEXT["timer"], left), TEXT["agree"], ""], TEXT["keys_timer"])
+
+    def key(self, key: str):
+        if key == "#":
+            return Swap(parties(self.unit))
+        return super().key(key)
+
+    def tick(self, now: int):
+        return Swap(Notice(self.unit, "time_is_up")) if self.countdown.is_over(now) else None
+
+
+def parties(unit):
+    """Ask who trades; in a debt the debtor is one of the two (D2)."""
+    game = unit.teller.game
+    first = debt.first(game)
+    title = TEXT["l_trade"]
+    if first:
+        return _partner(unit, title, game.names[first.debtor])
+    return AskPlayer(unit, title, "who_trades", lambda name: _partner(unit, title, name))
+
+
+def _partner(unit, title: str, a: str):
+    def answer(b: str):
+        return Notice(unit, "trade_alone") if a == b else Basket(unit, a, b)
+
+    return AskPlayer(unit, title, "with_whom", answer)
+
+
+class Basket(AskDeed):
+    """What changes hands between `a` and `b`; each side is [cash in M, deed ids, jail cards]."""
+
+    def __init__(self, unit, a: str, b: str):
+        super().__init__(unit, "", "which_deed", self.toggle)
+        self.names = (a, b)
+        self.sides = ([0, [], 0], [0, [], 0])
+
+    def frame(self) -> list:
+        lines = [self._side(0), self._side(1), row(TEXT["tap_deeds"], self.typed)]
+        return frame(lines, TEXT["keys_trade"])
+
+    def _side(self, side: int) -> str:
+        """`Ann>M1M 33 31 jailcard`: one side, the deeds by their digits."""
+        cash, deeds, cards = self.sides[side]
+        things = []
+        if cash:
+            things.append(money.text(self.edition, cash // self.edition.unit))
+        for id in deeds:
+            title = self.edition.deeds[self.edition.deed_numbers[id]]
+            things.append("%d%d" % (title.group.number + 1, title.position))
+        if cards:
+            things.append(TEXT["jail_card"])
+        shown = " ".join(things) or TEXT["nothing"]
+        line = "%s>%s" % (self.names[side], shown)
+        return line if len(line) <= WIDTH else self.names[side][:3] + ">" + shown
+
+    def toggle(self, id: str):
+        """A deed goes from its owner's side to the other's, or comes back."""
+        deed = self.game.deeds[self.edition.deed_numbers[id]]
+        for side, name in enumerate(self.names):
+            if deed.owner == self.game.seats[name]:
+                deeds = self.sides[side][1]
+                if id in deeds:
+                    deeds.remove(id)
+                else:
+                    deeds.append(id)
+                return None
+        return Notice(self.unit, "trade_foreign", deed.title.name)
+
+    def key(self, key: str):
+        if key == "#":
+            return self._confirm()
+        if key in "AB":
+            return self._cash("AB".index(key))
+        if key == "C":
+            return self._jail_card()
+        if key == "D":
+            self.sides = ([0, [], 0], [0, [], 0])
+            return None
+        return super().key(key)
+
+    def _cash(self, side: int):
+        def answer(amount: int):
+            self.sides[side][0] = amount
+            return BACK
+
+        title = TEXT["to"] % (self.names[side], self.names[1 - side])
+        return AskAmount(self.unit, title[:WIDTH], "how_much", answer)
+
+    def _jail_card(self):
+        """A jail card goes over from who holds one, or stays; with one on each side, from a."""
+        for side, name in enumerate(self.names):
+            if jail.count_cards(self.game, self.game.players[self.game.seats[name]]):
+                self.sides[side][2] = 0 if self.sides[side][2] else 1
+                return None
+        return Notice(self.unit, "no_jail_card")
+
+    def _confirm(self):
+        gives = []
+        for cash, deeds, cards in self.sides:
+            side = {}
+            if cash:
+                side["cash"] = cash
+            if deeds:
+                side["deeds"] = list(deeds)
+            if cards:
+                side["jail_cards"] = cards
+            gives.append(side)
+        if not gives[0] and not gives[1]:
+            return Notice(self.unit, "trade_empty")
+        a, b = self.names
+        command = {"do": "trade", "a": a, "b": b, "a_gives": gives[0], "b_gives": gives[1]}
+        return confirm(self.unit, command)

@@ -1,0 +1,209 @@
+"""Commands in words: what they change, what they are called, and what the ledger says of them.
+
+May import the bank below the teller and the language table. The figures are never worked out here:
+they are read off the game before and after the command.
+"""
+
+from bank import money
+from bank.rules import debt
+from bank.refusals import OK
+from bank.table import BANK, NOBODY
+from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
+
+
+class View:
+    """What a command can move, as it stood at one moment: cash, owners, debts."""
+
+    def __init__(self, game):
+        self.cash = [player.cash for player in game.players]
+        self.owners = [deed.owner for deed in game.deeds]
+        self.debts = []
+        for place in range(game.desk.debt_count):
+            row = game.debts[place]
+            self.debts.append((row.debtor, row.creditor, row.amount))
+
+
+def wrap(text: str, rows: int) -> list:
+    """`text` in lines of at most WIDTH characters, broken between words; at most `rows` of them."""
+    lines = []
+    line = ""
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    lines.append(line)
+    return lines[:rows]
+
+
+def name_of(game, seat: int) -> str:
+    """A player's name, or the bank."""
+    return TEXT["bank"] if seat == BANK else game.names[seat]
+
+
+def cash_line(game, seat: int, before: int, after: int) -> str:
+    """`Ben M35.1M > M28.1M`, made shorter step by step until it fits one row."""
+    edition = game.edition
+    name = game.names[seat]
+    old, new = money.text(edition, before), money.text(edition, after)
+    line = "%s %s > %s" % (name, old, new)
+    if len(line) > WIDTH:
+        line = "%s %s>%s" % (name, old, new)
+    if len(line) > WIDTH:
+        tail = " %s>%s" % (money.bare(edition, before), money.bare(edition, after))
+        line = name[: WIDTH - len(tail)] + tail
+    return line
+
+
+def effect_lines(game, before: View, after: View) -> list:
+    """Every movement between two views, one row each: cash, new debts, deeds."""
+    lines = []
+    for seat in range(len(before.cash)):
+        if before.cash[seat] != after.cash[seat]:
+            lines.append(cash_line(game, seat, before.cash[seat], after.cash[seat]))
+    for debtor, creditor, amount in after.debts[len(before.debts) :]:
+        words = (game.names[debtor], name_of(game, creditor), money.text(game.edition, amount))
+        lines.append((TEXT["owes_to"] % words)[:WIDTH])
+    for number, owner in enumerate(after.owners):
+        if owner != before.owners[number]:
+            title = game.edition.deeds[number]
+            room = WIDTH - len(title.name) - 1
+            lines.append("%s>%s" % (title.name, name_of(game, owner)[:room]))
+    return lines
+
+
+def last_in_force(lines: list):
+    """The newest of the teller's lines that is not taken back, or None when it is not kept."""
+    for line in reversed(lines):
+        if not line[2]:
+            return line
+    return None
+
+
+def refusal(game, code: str, command: dict) -> str:
+    """Why a command was refused, and what would help, as one sentence or two."""
+    text = REFUSALS[code]
+    if code == "bid_too_low":
+        from bank.rules.auction import lowest_bid
+
+        return text % money.text(game.edition, lowest_bid(game))
+    if code == "not_enough_cash":
+        seat = _spender(game, command)
+        return text % (game.names[seat], money.text(game.edition, game.players[seat].cash))
+    return text
+
+
+def _spender(game, command: dict) -> int:
+    """The seat whose cash does not suffice: the payer, or in a trade who gives too much."""
+    if command["do"] == "trade":
+        given = command["a_gives"].get("cash", 0) // game.edition.unit
+        side = "a" if given > game.players[game.seats[command["a"]]].cash else "b"
+        return game.seats[command[side]]
+    return game.seats[command["from"] if command["do"] == "pay" else command["player"]]
+
+
+def story_key(game, command: dict) -> str:
+    """Which line of STORY tells this command."""
+    do = command["do"]
+    if do == "each":
+        return "each_" + command["way"]
+    if do == "close":
+        return "close_unsold" if game.desk.leader == NOBODY else "close_sold"
+    if do == "rent" and command.get("dodge"):
+        return "rent_dodge"
+    if do == "jail_roll":
+        if command["doubles"]:
+            return "jail_roll_out"
+        jail = game.players[game.seats[command["player"]]].jail
+        return "jail_roll_fine" if jail == 3 else "jail_roll_stay"
+    if do == "leave_jail":
+        return "leave_jail_" + command["how"]
+    return do
+
+
+def describe(game, command: dict, lines: list) -> str:
+    """One line of the ledger for a command that is about to be applied; "" when it is refused."""
+    before = View(game)
+    result, after = game.preview(command, View)
+    if result != OK:
+        return ""
+    fields = fill(game, command)
+    if command["do"] == "undo":
+        last = last_in_force(lines)
+        fields["last"] = last[1] if last else TEXT["m_" + game.last_command()["do"]]
+    has_new_debt = len(after.debts) > len(before.debts) and command["do"] != "undo"
+    fields["pays"] = TEXT["owes_verb"] if has_new_debt else TEXT["paid_verb"]
+    fields["moved"] = money.text(game.edition, _moved(game, command, before, after))
+    return STORY[story_key(game, command)] % fields
+
+
+def _moved(game, command: dict, before: View, after: View) -> int:
+    """By how much the cash of the command's player changes, or what that player now owes."""
+    seat = game.seats.get(command.get("player"))
+    if seat is None:
+        return 0
+    moved = abs(after.cash[seat] - before.cash[seat])
+    if not moved and len(after.debts) > len(before.debts):
+        moved = after.debts[-1][2]
+    return moved
+
+
+def fill(game, command: dict) -> dict:
+    """The words for what the keys of a command name: money as printed, deeds by their names."""
+    desk = game.desk
+    fields = {}
+    for key in command:
+        value = command[key]
+        if key == "amount":
+            value = money.text(game.edition, value // game.edition.unit)
+        elif key in ("deed", "lot"):
+            value = game.edition.deeds[game.edition.deed_numbers[value]].name
+        elif key in ("from", "to") and value == "bank":
+            value = TEXT["bank"]
+        elif key in ("building", "kind", "gives", "tax"):
+            value = TEXT["s_%s" % value]
+        fields[key] = value
+    if "building" in command:
+        fields["short"] = TEXT["m_" + command["building"]]
+    if "deed" in command:
+        deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
+        fields["owner"] = name_of(game, deed.owner)
+        fields["rent"] = money.text(game.edition, game.family.rent_now(game, deed))
+    if desk.lot != NOBODY:
+        fields["lot"] = game.edition.deeds[desk.lot].name
+        fields["leader"] = name_of(game, desk.leader)
+        fields["bid"] = money.text(game.edition, desk.bid)
+    first = debt.first(game)
+    if first:
+        fields["heir"] = name_of(game, first.creditor)
+    if command["do"] == "trade":
+        fields["goods"] = ", ".join(trade_goods(game, command))
+    return fields
+
+
+def trade_goods(game, command: dict) -> list:
+    """What changes hands in a trade: `M1M to Ben`, `Central Quay to Ann`, ..."""
+    goods = []
+    for taker, side in ((command["b"], command["a_gives"]), (command["a"], command["b_gives"])):
+        things = []
+        if "cash" in side:
+            things.append(money.text(game.edition, side["cash"] // game.edition.unit))
+        for id in side.get("deeds", ()):
+            things.append(game.edition.deeds[game.edition.deed_numbers[id]].name)
+        if "jail_cards" in side:
+            things.append(TEXT["jail_cards"])
+        for thing in things:
+            goods.append(TEXT["to"] % (thing, taker))
+    return goods
+
+
+def heading(game, command: dict) -> str:
+    """What a command is called, on one row; the deed by its id where its name is too long."""
+    key = "h_" + story_key(game, command)
+    fields = fill(game, command)
+    line = TEXT[key] % fields
+    if len(line) > WIDTH and "deed" in command:
+        fields["deed"] = command["deed"]
+        line = TEXT[key] % fields
+    return line[:WIDTH]

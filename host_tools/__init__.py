@@ -1,0 +1,1 @@
+"""The PC side of Tapbank: the command `tapbank` and the virtual unit; may import `bank`."""

@@ -1,0 +1,183 @@
+"""The command `tapbank`: one subcommand a tool; what a tool needs is imported when it is called."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from host_tools.console import Commands
+
+
+def default_data_dir() -> Path:
+    """The folder for the user's game, where such things belong on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "tapbank"
+
+
+def print_version(ctx, _parameter, is_wanted: bool):
+    """Print the version and stop."""
+    if not is_wanted:
+        return
+    from importlib import metadata
+
+    try:
+        click.echo(f"tapbank {metadata.version('tapbank')}")
+    except metadata.PackageNotFoundError:
+        click.echo("tapbank, not installed")
+    ctx.exit()
+
+
+edition_option = click.option(
+    "--edition", "editions", metavar="FILE", multiple=True,
+    help="An edition of your own, in TOML; can be given more than once.",
+)  # fmt: skip
+
+
+@click.group(cls=Commands)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=print_version,
+              help="Show the version and exit.")  # fmt: skip
+def main():
+    """Tapbank: an electronic bank for property-trading board games.
+
+    \b
+    tapbank play                     play at a unit in the browser
+    tapbank log > evening.jsonl      keep the game that was played
+    tapbank replay evening.jsonl     check it, line by line
+    """
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True,
+              help="The port of the web page.")  # fmt: skip
+@click.option("--host", default="127.0.0.1", show_default=True,
+              help="The address to listen on; 0.0.0.0 lets other machines in.")  # fmt: skip
+@click.option("--data", type=click.Path(path_type=Path), default=None,
+              help="The folder that keeps the game.")  # fmt: skip
+@edition_option
+def play(port, host, data, editions):
+    """Play at a virtual unit in the browser.
+
+    The game is kept in a folder and taken up again at the next start.
+
+    \b
+    tapbank play
+    tapbank play --port 8081 --data ~/games/friday
+    """
+    from host_tools import edition
+    from host_tools.play import app_factory, serve
+
+    factory = app_factory(edition.known(editions))
+    sys.exit(serve(factory, data or default_data_dir(), port, host))
+
+
+@main.command()
+@click.argument("log")
+@click.option("--state", "with_state", is_flag=True, help="Print the last state as JSON instead.")
+@edition_option
+def replay(log, with_state, editions):
+    """Replay a ledger log and check all it says.
+
+    LOG is a file, or - for standard input. Exit code 0 when all agrees; 1 when the bank's answer
+    differs from the log's, with the line, what was expected and what came; 2 when the log itself
+    is bad, with the line and what is wrong.
+
+    \b
+    tapbank replay evening.jsonl
+    tapbank replay evening.jsonl --state | python3 -m json.tool
+    tapbank log | tapbank replay -
+    """
+    from host_tools import edition, replay
+
+    replay.run(log, edition.known(editions), with_state)
+
+
+@main.command()
+@click.argument("folder", required=False)
+@click.option("--game", type=click.IntRange(1), default=None,
+              help="The number of an older game; the newest when it is not given.")  # fmt: skip
+@edition_option
+def log(folder, game, editions):
+    """Print the ledger log of a game in a game folder.
+
+    It may be a game that is being played. FOLDER is the game folder (see play --data); without it
+    the one that play uses by itself. It is only read. Exit code 2 when there is no such game or it
+    cannot be read.
+
+    \b
+    tapbank log > evening.jsonl
+    tapbank log ~/games --game 3
+    """
+    from host_tools import edition, ledger_log
+
+    ledger_log.run(folder or str(default_data_dir()), game, edition.known(editions))
+
+
+@main.group("edition")
+def edition_group():
+    """Check the edition of your own board, or build it for the unit."""
+
+
+@edition_group.command("check")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+def check_edition(files):
+    """Say in plain words what is wrong with edition files.
+
+    Exit code 0 when every FILE is good, else 2.
+
+    \b
+    tapbank edition check firmware/bank/editions/city.toml
+    """
+    from host_tools import edition
+
+    edition.check(files)
+
+
+@edition_group.command("build")
+@click.argument("file")
+@click.option("-o", "--out", metavar="OUT.py", required=True,
+              help="The Python module to write, or - for standard output.")  # fmt: skip
+@click.option("--check", "is_check", is_flag=True,
+              help="Write nothing; exit with 1 unless OUT.py is what FILE makes.")  # fmt: skip
+def build_edition(file, out, is_check):
+    """Turn an edition file into what the unit loads.
+
+    FILE is an edition in TOML; OUT.py will be a Python module of the same figures and names.
+
+    \b
+    tapbank edition build city.toml -o city.py
+    tapbank edition build city.toml -o city.py --check
+    """
+    from host_tools import edition
+
+    edition.build(file, out, is_check)
+
+
+@main.command()
+@click.option("--commands", "count", type=click.IntRange(1000), default=20_000, show_default=True,
+              help="The length of the game that is measured.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True,
+              help="Which game; the same seed makes the same one.")  # fmt: skip
+def bench(count, seed):
+    """Measure how fast the bank is here.
+
+    How many commands a second are replayed, and whether rent and payments take longer in a long
+    game than in a short one.
+
+    \b
+    tapbank bench
+    tapbank bench --commands 100000
+    """
+    from host_tools import benchmark
+
+    benchmark.run(count, seed)
+
+
+if __name__ == "__main__":
+    main(prog_name="tapbank")
