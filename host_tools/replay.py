@@ -6,7 +6,7 @@ Imports `bank` and host_tools. Reads line by line, so that a log may have any le
 import os
 import stat
 import sys
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from typing import BinaryIO
 
 from bank import replay, state
@@ -16,16 +16,14 @@ STANDARD_INPUT = "-"
 LINE_BYTES = 1 << 24
 SHOW_AFTER_S = 2  # seconds until the bar comes up
 LINES_A_SHOW = 256
-NUMBER_DIGITS = 100_000  # Python alone reads numbers of 4300 digits only, while JSON has no limit
+NUMBER_DIGITS = 100_000  # Python by itself stops at 4300, while JSON knows no limit
 OTHER_CODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"), (b"\x1f\x8b", "gzip"))
 
 
 def run(path: str, editions: dict, with_state: bool) -> None:
     """Replay the log at `path` and say that it agrees, or print its last state."""
-    if hasattr(sys, "set_int_max_str_digits"):  # not in the first releases of Python 3.10
-        sys.set_int_max_str_digits(NUMBER_DIGITS)
     name = "standard input" if path == STANDARD_INPUT else path
-    with _open(path) as file, _bar(file) as bar:
+    with _open(path) as file, _bar(file) as bar, _long_numbers():
         lines = Lines(file, bar)
         try:
             game = replay.run(lines, editions)
@@ -65,6 +63,20 @@ class Lines:
             if self.count % LINES_A_SHOW == 0:
                 self._bar.update(read)
                 read = 0
+
+
+@contextmanager
+def _long_numbers():
+    """Let Python read longer numbers than it does by itself, as MicroPython does."""
+    if not hasattr(sys, "set_int_max_str_digits"):  # the first releases of Python 3.10
+        yield
+        return
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(NUMBER_DIGITS)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def _coding_problem(data: bytes, error: UnicodeDecodeError) -> str:

@@ -41,11 +41,14 @@ def tapbank(*arguments, stdin: bytes = b"") -> Answer:
     return Answer(result.exit_code, result.stdout, result.stderr)
 
 
-def start_tapbank(*arguments, **popen) -> subprocess.Popen:
-    """Start the command as a process of its own, with pipes on all sides but those in `popen`."""
+def start_tapbank(*arguments, before: tuple = (), **popen) -> subprocess.Popen:
+    """Start the command as a process of its own, with pipes on all sides but those in `popen`.
+
+    before: a command that starts other commands, to be put in front.
+    """
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     return subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli", *map(str, arguments)],
+        [*before, sys.executable, "-m", "host_tools.cli", *map(str, arguments)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         **{**pipes, **popen},
     )

@@ -124,7 +124,7 @@ def test_checks_pass_what_is_right(check):
         ("house_faults", "bank.game", "a.ljust(4)"),
         ("house_faults", "bank.game", "zip(a, b, strict=True)"),
         ("house_faults", "bank.game", "def f():\n" + "    a = 1\n" * 70),
-        ("house_faults", "bank.game", "# line\n" * 421),
+        ("house_faults", "bank.game", "import json\n" + "# line\n" * 421),
     ],
 )
 def test_checks_find_what_is_wrong(check, module, text):

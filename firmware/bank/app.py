@@ -33,8 +33,8 @@ class App:
         self.taps = Taps()
         self.shown = [""] * ROWS
         self.display_was_alive = False
-        self.star_since_ms = None
-        self.fault = None
+        self.star_since_ms: int | None = None
+        self.fault: Exception | None = None
 
     @property
     def game(self):

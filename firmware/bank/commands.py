@@ -38,9 +38,7 @@ SHAPES = (
     Shape("salary", _PLAYER),
     Shape("pay", (("from", ACCOUNT), ("to", ACCOUNT), ("amount", AMOUNT))),
     Shape("charge", (("player", PLAYER), ("to", ACCOUNT), ("amount", AMOUNT))),
-    Shape(
-        "each", (("player", PLAYER), ("amount", AMOUNT), ("way", ChoiceKind("pay", "collect")))
-    ),
+    Shape("each", (("player", PLAYER), ("amount", AMOUNT), ("way", ChoiceKind("pay", "collect")))),
     Shape("repairs", (("player", PLAYER), ("house", AMOUNT), ("hotel", AMOUNT))),
     Shape("buy", _OWN_DEED),
     Shape("auction", (("lot", LOT),), (("by", PLAYER),)),
@@ -135,7 +133,7 @@ def find_opcode(command: dict) -> int:
 
 def _is_well_formed(game, shape: Shape, command: dict) -> bool:
     """True when every key is there, known and well typed, and the keys make sense together."""
-    for key, kind in shape.required:
+    for key, _ in shape.required:
         if key not in command:
             return False
     for key in command:

@@ -9,7 +9,7 @@ from bank.ledger import Ledger
 from bank.refusals import OK
 from bank.rules import debt
 from bank.rules.city import CityFamily
-from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player
+from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player, Row
 from bank.undo import UndoStack
 
 _IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
@@ -33,12 +33,14 @@ class Game:
         self._trail = trail = []
         self.players = [Player(seat, trail, name) for seat, name in enumerate(names)]
         self.desk = Desk(len(names), trail)
-        self.accounts = self.players + [self.desk]
-        rows = list(self.accounts)
+        self.accounts: list[Player | Desk] = list(self.players)
+        self.accounts.append(self.desk)
+        rows: list[Row] = list(self.accounts)
         self.deeds = [Deed(len(rows) + title.number, trail, title) for title in edition.deeds]
         rows += self.deeds
         self.debts = [Debt(len(rows) + place, trail) for place in range(len(names) + 1)]
-        self.rows = rows + self.debts
+        rows += self.debts
+        self.rows = rows
         self.ledger = Ledger(self.players, self.desk)
         self.undo_stack = UndoStack()
         for player in self.players:
@@ -94,7 +96,8 @@ class Game:
             if shape.do == "undo":
                 self.undo_stack.restore(self.rows)
             else:
-                code = self.family.RULES[shape.do](self, *values)
+                rule = self.family.RULES[shape.do]
+                code = rule(self, *values)
             self.ledger.check()
         except Exception:
             # A fault of the program or of memory: leave the game as it was, and let it be seen.

@@ -189,8 +189,10 @@ class DiceKind(Kind):
         if not all(is_whole(die) and 1 <= die <= 6 for die in value[:2]):
             return False
         third = value[2:]
-        return not third or (isinstance(third[0], str) or is_whole(third[0])) and (
-            third[0] in self.THIRD
+        return (
+            not third
+            or (isinstance(third[0], str) or is_whole(third[0]))
+            and (third[0] in self.THIRD)
         )
 
     def pack(self, game, value, out: bytearray) -> None:
@@ -199,7 +201,7 @@ class DiceKind(Kind):
         out.append(third)
 
     def unpack(self, game, data: bytes, at: int) -> tuple:
-        dice = [data[at] & 7, data[at] >> 3]
+        dice: list[int | str] = [data[at] & 7, data[at] >> 3]
         if data[at + 1]:
             dice.append(self.THIRD[data[at + 1] - 1])
         return dice, at + 2

@@ -40,7 +40,7 @@ def read_object(line: str) -> dict:
 def _refuse_constants(line: str) -> None:
     """Raise ValueError for NaN and Infinity outside of a text: CPython's json takes them."""
     try:
-        json.loads(line, parse_constant=_refuse_constant)
+        json.loads(line, parse_constant=_refuse_constant)  # type: ignore[call-arg]
     except TypeError:
         pass  # MicroPython, which has no such argument and has refused them already
 

@@ -1,4 +1,4 @@
-"""What lies on the table during a game: rows of named whole numbers, and the trail of their changes.
+"""What lies on the table during a game: rows of whole numbers, and the trail of their changes.
 
 Imports nothing. A value changes only through `Row.put`, which notes the old one on the trail; so a
 half-done command can always be taken back, and an accepted one packs into a few bytes of undo.
@@ -11,7 +11,7 @@ NOBODY = -1  # no deed, no leader, no holder
 class Row:
     """One thing on the table; its state is the fields named in FIELDS, all whole numbers."""
 
-    FIELDS = ()
+    FIELDS: "tuple[str, ...]" = ()
 
     def __init__(self, number: int, trail: list):
         self.number = number
@@ -31,6 +31,9 @@ class Player(Row):
     """A seat: cash in units, jail 0 when free, else 1 + failed rolls, is_out 1 after leaving."""
 
     FIELDS = ("cash", "jail", "is_out")
+    cash: int
+    jail: int
+    is_out: int
 
     def __init__(self, number: int, trail: list, name: str):
         super().__init__(number, trail)
@@ -60,6 +63,20 @@ class Desk(Row):
         "chance_card",
         "tower",
     )
+    cash: int
+    is_over: int
+    debt_count: int
+    lot: int
+    is_estate: int
+    leader: int
+    bid: int
+    estate_next: int
+    roll_player: int
+    roll_blocks: int
+    roll_railroad: int
+    rent_dodge: int
+    chance_card: int
+    tower: int
 
     def __init__(self, number: int, trail: list):
         super().__init__(number, trail)
@@ -86,6 +103,16 @@ class Deed(Row):
         "skyscraper",
         "estate",
     )
+    owner: int
+    mortgage: int
+    residential: int
+    industrial: int
+    hazard: int
+    bonus: int
+    railroad: int
+    stadium: int
+    skyscraper: int
+    estate: int
 
     def __init__(self, number: int, trail: list, title):
         super().__init__(number, trail)
@@ -97,3 +124,6 @@ class Debt(Row):
     """A place in the queue of open debts: amount in units, creditor a seat or BANK."""
 
     FIELDS = ("debtor", "creditor", "amount")
+    debtor: int
+    creditor: int
+    amount: int

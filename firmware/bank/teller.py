@@ -1,7 +1,7 @@
 """The teller: does commands for the screens, keeps them in the journal, and tells them in words.
 
-May import `game`, `log`, `commands`, `cards`, `journal`, `ui.words`. What always holds: a command is
-stored before it counts, and one that cannot be stored does not count.
+May import `game`, `log`, `commands`, `cards`, `journal`, `ui.words`. What always holds: a
+command is stored before it counts, and one that cannot be stored does not count.
 """
 
 from bank import cards, commands, log
@@ -25,9 +25,11 @@ class Teller:
         self.clock = clock
         self.cards = cards.Cards(store)
         self.journal = Journal(store)
-        self.game = None
+        self.game: Game | None = None
         self.lines = []  # [number, text, is_undone], the newest last
-        self.notice = ("cards_broken", None) if self.cards.is_broken else None
+        self.notice: tuple | None = None
+        if self.cards.is_broken:
+            self.notice = ("cards_broken", None)
         self._began_ms = clock.ms()
         self._take_up()
 
@@ -84,6 +86,8 @@ class Teller:
     def do(self, command: dict) -> str:
         """Store and apply `command`: "ok", a refusal, or NOT_STORED with nothing changed."""
         game = self.game
+        if game is None:
+            raise ValueError("no game is in play")
         text = words.describe(game, command, self.lines)
         was_over = game.desk.is_over
         command["at"] = self.clock.ms() - self._began_ms

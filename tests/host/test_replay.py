@@ -280,7 +280,8 @@ def test_ctrl_c_is_quiet(tmp_path):
 
 
 def test_a_closed_standard_input_is_one_sentence():
-    answer = finish(start_tapbank("replay", "-", preexec_fn=lambda: os.close(0)))
+    closing = ("sh", "-c", 'exec "$0" "$@" <&-')
+    answer = finish(start_tapbank("replay", "-", before=closing))
     assert (answer.code, answer.sentence) == (2, "standard input: cannot be read: it is closed.")
 
 

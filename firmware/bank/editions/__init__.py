@@ -144,10 +144,7 @@ class _Reader:
 
 def is_printable(text: str) -> bool:
     """True when every character is printable ASCII, as the display and the log need it."""
-    for character in text:
-        if not " " <= character <= "~":
-            return False
-    return True
+    return all(" " <= character <= "~" for character in text)
 
 
 def load(data: dict) -> Edition:

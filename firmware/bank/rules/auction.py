@@ -1,4 +1,4 @@
-"""Auctions of deeds: opening, bidding, closing, and the estates that follow one another (A1-A4, B5).
+"""Auctions of deeds: opening, bidding, closing, and the estates that follow (A1-A4, B5).
 
 May import `table`. Time is the unit's business, not the rules' (A4).
 """

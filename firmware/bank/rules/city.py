@@ -29,7 +29,7 @@ class CityFamily:
 
     lots = ()  # no buildings are auctioned
 
-    RULES = {
+    RULES: dict = {
         "salary": cash.salary,
         "pay": cash.pay,
         "charge": cash.charge,

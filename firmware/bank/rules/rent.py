@@ -24,7 +24,7 @@ def full_rent(game, deed) -> int:
 
 
 def is_doubled(game, deed) -> bool:
-    """True under a skyscraper of the colour, or when the owner has the tower's district (C2, C8)."""
+    """True under a skyscraper of the colour, or for the owner of the tower's district (C2, C8)."""
     tower = game.desk.tower
     if tower != NOBODY and game.deeds[tower].owner == deed.owner:
         return True

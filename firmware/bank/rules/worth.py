@@ -22,7 +22,7 @@ def finish(game):
 
 
 def ranking(game) -> list:
-    """[(player, worth)] of those still in, most first; equal sums share a place, in seating order."""
+    """[(player, worth)] of those still in, most first; equal sums in seating order."""
     rows = [(player, game.family.worth(game, player)) for player in game.players_in()]
     rows.sort(key=lambda row: (-row[1], row[0].number))
     return rows

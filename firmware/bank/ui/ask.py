@@ -65,10 +65,7 @@ def one_of(choices: list):
         return Menu(
             draft.unit,
             draft.title,
-            [
-                (label, lambda chosen=value: draft.answer(key, chosen))
-                for label, value in choices
-            ],
+            [(label, lambda chosen=value: draft.answer(key, chosen)) for label, value in choices],
         )
 
     return make
@@ -152,8 +149,9 @@ class AskDeed(Page):
 
     def frame(self) -> list:
         typed = self.typed + "_" if self.typed else ""
-        return frame([self.title, TEXT[self.prompt], row(TEXT["tap_deed"], "")], row(
-            typed, TEXT["back"]))
+        return frame(
+            [self.title, TEXT[self.prompt], row(TEXT["tap_deed"], "")], row(typed, TEXT["back"])
+        )
 
     def card(self, uid: str):
         id = self.unit.teller.cards.deed(self.edition, uid)
@@ -205,4 +203,3 @@ class AskAmount(Page):
 
     def _filling(self, problem: str):
         return money.text(self.edition, 1) if problem == "amount_unit" else None
-

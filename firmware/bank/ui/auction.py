@@ -1,7 +1,7 @@
 """A: auctions with their countdown, bids in two keys, and the way to the trade timer.
 
-May import `ui.ask`, `ui.confirm`, `ui.trade`, `money`, `rules.auction`. The rules know no time: the unit
-closes the auction when the countdown is over (A4).
+May import `ui.ask`, `ui.confirm`, `ui.trade`, `money`, `rules.auction`. The rules know no time:
+the unit closes the auction when the countdown is over (A4).
 """
 
 from bank import money

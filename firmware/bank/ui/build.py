@@ -125,5 +125,5 @@ def on_deed(unit, id: str):
         items = [items[at] for at in (0, 3, 1, 4, 2, 5)]
     elif len(items) == 4:
         items = [items[at] for at in (0, 2, 1, 3)]
-    title = (TEXT["l_build"] + " " + game.edition.deeds[game.edition.deed_numbers[id]].name)
+    title = TEXT["l_build"] + " " + game.edition.deeds[game.edition.deed_numbers[id]].name
     return Menu(unit, title[:WIDTH], items)

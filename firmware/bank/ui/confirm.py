@@ -49,10 +49,7 @@ class Confirm(Page):
             last = words.last_in_force(self.unit.teller.lines)
             told = last[1] if last else TEXT["m_older"]
             return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
-        if len(effects) <= 2:
-            lines = effects + [self.heading]
-        else:
-            lines = [self.heading] + effects
+        lines = [self.heading] + effects if len(effects) > 2 else effects + [self.heading]
         who = self.command.get("player")
         if who and len(lines) < 3 and not effects:
             lines.append(TEXT["by"] % who)
@@ -90,7 +87,7 @@ class Confirm(Page):
         if result != OK:
             return Swap(Refused(self.unit, result, self.command))
         self.unit.after_command(self.command)
-        self.unit.play(tones.PAID)
+        self.unit.play(tones.GAME_OVER if self.game.desk.is_over else tones.PAID)
         if self.command["do"] == "auction":
             return Finish()  # its page says all, and the clock is running
         return Finish(Done(self.unit, self.done_lines()))
@@ -116,7 +113,7 @@ class Confirm(Page):
         return [TEXT["done"], self.heading]
 
     def _paid(self, game, seat: int, pattern: str, payee: tuple) -> list:
-        names = (game.names[seat],)
+        names: tuple[str, ...] = (game.names[seat],)
         if payee[0] is not None:
             names += (game.names[payee[0]],)
         balance = money.text(game.edition, game.players[seat].cash)

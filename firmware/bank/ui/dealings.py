@@ -1,7 +1,7 @@
 """The menus of commands: cash, deeds and deals, jail, and what can be done with one deed now.
 
-May import `ui.ask`, `ui.build`, `ui.trade`, `ui.history`. A menu's item is a title and the asks of one
-command; whoever is known already is not asked for again.
+May import `ui.ask`, `ui.build`, `ui.trade`, `ui.history`. A menu's item is a title and the asks of
+one command; whoever is known already is not asked for again.
 """
 
 from bank.editions import BONUSES, DECKS, HAZARDS
@@ -13,7 +13,10 @@ from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
 from bank.ui.page import Menu, Question
 
-_COUNTS = tuple((str(count), count) for count in range(1, 7))
+
+def _counts(game) -> list:
+    """As many blocks as a district can have, one choice each."""
+    return [(str(count), count) for count in range(1, game.edition.blocks + 1)]
 
 
 def _kinds() -> list:
@@ -82,7 +85,7 @@ def deals_menu(unit, given: dict):
     demolish = (
         ("deed", which_deed()),
         ("kind", one_of(_kinds())),
-        ("blocks", one_of(_COUNTS)),
+        ("blocks", one_of(_counts(game))),
     )
     items = [
         (TEXT["m_trade"], lambda: trade.timer(unit)),
@@ -139,7 +142,7 @@ def jail_page(unit, name: str):
 
     def choice(label: str, command: dict) -> tuple:
         command["player"] = name
-        return TEXT[label], lambda: confirm(unit, command)
+        return TEXT[label], confirming(unit, command)
 
     return Menu(
         unit,
@@ -151,6 +154,11 @@ def jail_page(unit, name: str):
             choice("m_card", {"do": "leave_jail", "how": "card"}),
         ],
     )
+
+
+def confirming(unit, command: dict):
+    """What a menu's item answers to lead to the confirm page of `command`."""
+    return lambda: confirm(unit, command)
 
 
 def is_open(unit, command: dict) -> bool:
@@ -183,7 +191,7 @@ def deed_items(unit, deed, player, rent, draft) -> list:
         ):
             command = {"do": do, "player": owner, "deed": id}
             if is_open(unit, command):
-                items.append((TEXT[label], lambda chosen=command: confirm(unit, chosen)))
+                items.append((TEXT[label], confirming(unit, command)))
     return items + _planning_items(unit, deed, player)
 
 
@@ -215,8 +223,6 @@ def _planning_items(unit, deed, player) -> list:
     if deed.owner != BANK:
         items.append(item(unit, "m_take", "take_deed", given, (("player", who("who_takes")),)))
     if deed.residential or deed.industrial:
-        asks = (("kind", one_of(_kinds())), ("blocks", one_of(_COUNTS)))
+        asks = (("kind", one_of(_kinds())), ("blocks", one_of(_counts(game))))
         items.append(item(unit, "m_demolish", "demolish", given, asks))
     return items
-
-

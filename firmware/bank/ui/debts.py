@@ -1,4 +1,4 @@
-"""The first page while a debt is open: it leads the debtor through raising money, paying, giving up.
+"""The first page while a debt is open: raising money, paying, giving up.
 
 May import `ui.confirm`, `ui.trade`, `money`, `rules.debt`.
 """
@@ -52,7 +52,7 @@ class DebtPage(Page):
 
 
 class Raise(Page):
-    """What the debtor can mortgage, the most valuable first: three on a screen, by digit or card."""
+    """What the debtor can mortgage, the most valuable first, three on a screen."""
 
     ON_SCREEN = 3
 

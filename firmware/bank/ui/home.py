@@ -1,7 +1,7 @@
 """The first page of a running game, and the pages of one player and of one deed.
 
-May import `ui.ask`, `ui.dealings`, `ui.auction`, `ui.build`. All balances stand in the same place at
-all times; tapping a card or two digits is the way to everything else.
+May import `ui.ask`, `ui.dealings`, `ui.auction`, `ui.build`. All balances stand in the same
+place at all times; tapping a card or two digits is the way to everything else.
 """
 
 from bank import money
@@ -311,4 +311,3 @@ class DeedPage(Page):
             name = TEXT["rent_row"] % blocks if blocks else TEXT["land"]
             lines.append(row(name, money.text(edition, rent)))
         return Reading(self.unit, lines)
-

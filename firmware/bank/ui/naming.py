@@ -5,7 +5,7 @@ May import `ui.page`, `ui.english`, `log`.
 
 from bank import log
 from bank.ui.english import LETTERS, TEXT
-from bank.ui.page import Notice, Page, frame, row
+from bank.ui.page import Notice, Page, frame
 
 NEXT_LETTER_MS = 1200  # after so long the same key begins a new letter
 

@@ -1,7 +1,7 @@
 """What a page is: a small state machine that is given keys, cards and time, and shows four rows.
 
-May import `ui.words`, `ui.english`. A page knows nothing of the display; `ui.screen` keeps the pages
-that are open and carries out the moves that they answer.
+May import `ui.words`, `ui.english`. A page knows nothing of the display; `ui.screen` keeps the
+pages that are open and carries out the moves that they answer.
 """
 
 from bank.ui import words

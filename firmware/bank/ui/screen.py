@@ -1,7 +1,7 @@
 """The pages that are open, one on top of the other, and the moves that open and close them.
 
-May import every page. The first page follows from the state of the game; `*` held down leads to undo
-from everywhere in a game.
+May import every page. The first page follows from the state of the game; `*` held down leads to
+undo from everywhere in a game.
 """
 
 from bank.table import NOBODY

@@ -1,6 +1,7 @@
 """Before a game: which edition, how many, who has which card; and the cards of the deeds.
 
-May import `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names from game to game.
+May import `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names from game
+to game.
 """
 
 from bank.ui import naming, words
@@ -88,7 +89,9 @@ class HowMany(Page):
             self.plan.seats = int(key)
             self.plan.names = []
             self.plan.cards = []
-            return Options(self.unit, self.plan) if self.plan.options else Seat(self.unit, self.plan)
+            return (
+                Options(self.unit, self.plan) if self.plan.options else Seat(self.unit, self.plan)
+            )
         return super().key(key)
 
 

@@ -1,7 +1,7 @@
 """Trades: the timer in which a deal must be struck, and the basket that is then filled.
 
-May import `ui.ask`, `ui.confirm`, `money`, `rules.jail`. One basket for both sides: a tapped deed goes
-from its owner to the other, cash either way, and the confirm page shows everything once more.
+May import `ui.ask`, `ui.confirm`, `money`, `rules.jail`. One basket for both sides: a tapped deed
+goes from its owner to the other, cash either way, and the confirm page shows it all once more.
 """
 
 from bank import money
@@ -55,39 +55,59 @@ def _partner(unit, title: str, a: str):
     return AskPlayer(unit, title, "with_whom", answer)
 
 
+class Side:
+    """What one of the two gives: cash in M, deed ids, jail cards."""
+
+    def __init__(self):
+        self.cash = 0
+        self.deeds: list[str] = []
+        self.jail_cards = 0
+
+    def gives(self) -> dict:
+        """The side as a command has it."""
+        gives: dict = {}
+        if self.cash:
+            gives["cash"] = self.cash
+        if self.deeds:
+            gives["deeds"] = list(self.deeds)
+        if self.jail_cards:
+            gives["jail_cards"] = self.jail_cards
+        return gives
+
+
 class Basket(AskDeed):
-    """What changes hands between `a` and `b`; each side is [cash in M, deed ids, jail cards]."""
+    """What changes hands between `a` and `b`: `sides` are what the first and the second give."""
 
     def __init__(self, unit, a: str, b: str):
         super().__init__(unit, "", "which_deed", self.toggle)
         self.names = (a, b)
-        self.sides = ([0, [], 0], [0, [], 0])
+        self.sides = (Side(), Side())
 
     def frame(self) -> list:
-        lines = [self._side(0), self._side(1), row(TEXT["tap_deeds"], self.typed)]
+        lines = [self._line(0), self._line(1), row(TEXT["tap_deeds"], self.typed)]
         return frame(lines, TEXT["keys_trade"])
 
-    def _side(self, side: int) -> str:
+    def _line(self, number: int) -> str:
         """`Ann>M1M 33 31 jailcard`: one side, the deeds by their digits."""
-        cash, deeds, cards = self.sides[side]
+        side = self.sides[number]
         things = []
-        if cash:
-            things.append(money.text(self.edition, cash // self.edition.unit))
-        for id in deeds:
+        if side.cash:
+            things.append(money.text(self.edition, side.cash // self.edition.unit))
+        for id in side.deeds:
             title = self.edition.deeds[self.edition.deed_numbers[id]]
             things.append("%d%d" % (title.group.number + 1, title.position))
-        if cards:
+        if side.jail_cards:
             things.append(TEXT["jail_card"])
         shown = " ".join(things) or TEXT["nothing"]
-        line = "%s>%s" % (self.names[side], shown)
-        return line if len(line) <= WIDTH else self.names[side][:3] + ">" + shown
+        line = "%s>%s" % (self.names[number], shown)
+        return line if len(line) <= WIDTH else self.names[number][:3] + ">" + shown
 
     def toggle(self, id: str):
         """A deed goes from its owner's side to the other's, or comes back."""
         deed = self.game.deeds[self.edition.deed_numbers[id]]
         for side, name in enumerate(self.names):
             if deed.owner == self.game.seats[name]:
-                deeds = self.sides[side][1]
+                deeds = self.sides[side].deeds
                 if id in deeds:
                     deeds.remove(id)
                 else:
@@ -103,13 +123,13 @@ class Basket(AskDeed):
         if key == "C":
             return self._jail_card()
         if key == "D":
-            self.sides = ([0, [], 0], [0, [], 0])
+            self.sides = (Side(), Side())
             return None
         return super().key(key)
 
     def _cash(self, side: int):
         def answer(amount: int):
-            self.sides[side][0] = amount
+            self.sides[side].cash = amount
             return BACK
 
         title = TEXT["to"] % (self.names[side], self.names[1 - side])
@@ -119,21 +139,12 @@ class Basket(AskDeed):
         """A jail card goes over from who holds one, or stays; with one on each side, from a."""
         for side, name in enumerate(self.names):
             if jail.count_cards(self.game, self.game.players[self.game.seats[name]]):
-                self.sides[side][2] = 0 if self.sides[side][2] else 1
+                self.sides[side].jail_cards ^= 1
                 return None
         return Notice(self.unit, "no_jail_card")
 
     def _confirm(self):
-        gives = []
-        for cash, deeds, cards in self.sides:
-            side = {}
-            if cash:
-                side["cash"] = cash
-            if deeds:
-                side["deeds"] = list(deeds)
-            if cards:
-                side["jail_cards"] = cards
-            gives.append(side)
+        gives = [side.gives() for side in self.sides]
         if not gives[0] and not gives[1]:
             return Notice(self.unit, "trade_empty")
         a, b = self.names

@@ -58,6 +58,5 @@ class Unit:
         """Keep the auction's countdown in step with the game."""
         if command["do"] == "auction":
             self.start_lot_countdown()
-        elif command["do"] != "bid":
-            if self.teller.game.desk.lot == NOBODY or command["do"] in ("close", "undo"):
-                self.lot_countdown = None
+        elif self.teller.game.desk.lot == NOBODY or command["do"] in ("close", "undo"):
+            self.lot_countdown = None

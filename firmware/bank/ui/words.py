@@ -5,8 +5,8 @@ they are read off the game before and after the command.
 """
 
 from bank import money
-from bank.rules import debt
 from bank.refusals import OK
+from bank.rules import debt
 from bank.table import BANK, NOBODY
 from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
 
