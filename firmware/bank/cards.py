@@ -19,11 +19,13 @@ class Cards:
         self.players = {}  # UID -> name
         self.deeds = {}  # "edition UID" -> deed id
         self.is_broken = False
-        if FILE in store.names():
-            self._load()
+        try:
+            if FILE in store.names():
+                self._load(store.read(FILE))
+        except OSError:
+            self.is_broken = True
 
-    def _load(self) -> None:
-        data = self.store.read(FILE)
+    def _load(self, data: bytes) -> None:
         try:
             table = json.loads(data.decode())
             players, deeds = table["players"], table["deeds"]
@@ -33,15 +35,22 @@ class Cards:
                         raise ValueError
         except (ValueError, KeyError, TypeError, AttributeError):
             # Keep what is there for whoever can mend it; the table starts empty.
-            self.store.write(BROKEN_FILE, data)
             self.is_broken = True
+            self.store.write(BROKEN_FILE, data)
             return
         self.players = players
         self.deeds = deeds
 
-    def _save(self) -> None:
-        table = {"players": self.players, "deeds": self.deeds}
-        self.store.write(FILE, canonical.dumps(table).encode())
+    def _keep(self, players: dict, deeds: dict) -> bool:
+        """Store the tables and take them over; False, and all as before, when that fails."""
+        table = {"players": players, "deeds": deeds}
+        try:
+            self.store.write(FILE, canonical.dumps(table).encode())
+        except OSError:
+            return False
+        self.players = players
+        self.deeds = deeds
+        return True
 
     def player(self, uid: str):
         """The name that the card stands for, or None."""
@@ -52,17 +61,25 @@ class Cards:
         id = self.deeds.get("%s %s" % (edition.id, uid))
         return id if id in edition.deed_numbers else None
 
-    def set_player(self, uid: str, name: str) -> None:
-        """Let the card stand for the player `name`, and no other card."""
-        for other in list(self.players):
-            if self.players[other] == name:
-                del self.players[other]
-        self.players[uid] = name
-        self._save()
+    def set_players(self, pairs: list) -> bool:
+        """Let each (UID, name) of `pairs` belong together, and no other card to these names.
 
-    def set_deeds(self, edition, pairs: list) -> None:
-        """Let each (UID, deed id) of `pairs` be the deed's card in `edition`."""
+        False, with nothing changed, when it cannot be stored.
+        """
+        names = [name for _, name in pairs]
+        players = {uid: name for uid, name in self.players.items() if name not in names}
+        for uid, name in pairs:
+            players[uid] = name
+        return players == self.players or self._keep(players, self.deeds)
+
+    def set_deeds(self, edition, pairs: list) -> bool:
+        """Let each (UID, deed id) of `pairs` be the deed's card in `edition`.
+
+        False, with nothing changed, when it cannot be stored.
+        """
+        uids = [uid for uid, _ in pairs]
+        players = {uid: name for uid, name in self.players.items() if uid not in uids}
+        deeds = dict(self.deeds)
         for uid, id in pairs:
-            self.players.pop(uid, None)
-            self.deeds["%s %s" % (edition.id, uid)] = id
-        self._save()
+            deeds["%s %s" % (edition.id, uid)] = id
+        return self._keep(players, deeds)

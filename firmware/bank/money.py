@@ -37,8 +37,11 @@ class Entry:
         """What stands on the display so far."""
         return self.edition.currency + self.typed + self.suffix
 
-    def press(self, key: str) -> None:
-        """Take a key: digits; A is M, B is k, C is the point, D takes the last one back."""
+    def press(self, key: str):
+        """Take a key: digits; A is M, B is k, C is the point, D takes the last one back.
+
+        Returns None, or the key of the text that says why a digit was not taken.
+        """
         if key == "D":
             if self.suffix:
                 self.suffix = ""
@@ -46,12 +49,15 @@ class Entry:
                 self.typed = self.typed[:-1]
         elif key in "AB" and self.has_scale and self.typed:
             self.suffix = "M" if key == "A" else "k"
-        elif self.suffix or len(self.typed.replace(".", "")) >= MOST_DIGITS:
-            return
+        elif self.suffix:
+            return "amount_done"
+        elif key in "0123456789" and len(self.typed.replace(".", "")) >= MOST_DIGITS:
+            return "amount_long"
         elif key == "C" and self.has_scale and self.typed and "." not in self.typed:
             self.typed += "."
         elif key in "0123456789":
             self.typed = key if self.typed == "0" else self.typed + key
+        return None
 
     def problem(self):
         """The key of the text that says what is missing, or None when the amount is good."""

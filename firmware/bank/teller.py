@@ -52,34 +52,39 @@ class Teller:
 
     def _take_up(self) -> None:
         """Resume the newest game as far as it is stored, and note what was wrong with it."""
-        numbers = self.journal.games()
-        if not numbers:
-            return
         try:
-            recovery = self.journal.open(numbers[-1])
-            header = log.read_header(recovery.header.decode(), self.editions)
+            numbers = self.journal.games()
+            if numbers:
+                self._resume(numbers[-1])
+        except OSError:
+            self.notice = ("store_dead", None)
         except (JournalError, log.LogError, UnicodeError):
             self.notice = ("game_lost", None)
-            return
+
+    def _resume(self, number: int) -> None:
+        """Open the game `number` of the journal and replay it."""
+        recovery = self.journal.open(number)
+        header = log.read_header(recovery.header.decode(), self.editions)
         edition = self.editions[header["edition"]]
         if edition.checksum != recovery.checksum:
             self.notice = ("game_other_edition", edition.id)
             return
         game = Game(edition, header["players"], header["options"])
-        number = 0
+        count = 0
         last_ms = 0
         for payload in self.journal.records():
-            number += 1
+            count += 1
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)
-            if number > self.journal.count - LINES_KEPT:
-                self._remember(number, command, words.describe(game, command, self.lines))
+            if count > self.journal.count - LINES_KEPT:
+                self._remember(count, command, words.describe(game, command, self.lines))
             game.apply(command)
         self.game = game
         self._began_ms -= last_ms
-        if recovery.note:
-            is_corrupt = recovery.note == CORRUPT
-            self.notice = ("game_corrupt", number) if is_corrupt else ("game_torn", None)
+        if recovery.note == CORRUPT:
+            self.notice = ("game_corrupt", count)
+        elif recovery.note:
+            self.notice = ("game_torn", None)
 
     # -- commands ---------------------------------------------------------------------------------
 

@@ -193,10 +193,9 @@ class AskAmount(Page):
     def key(self, key: str):
         if key == "*":
             return super().key(key)
-        if key != "#":
-            self.entry.press(key)
+        problem = self.entry.problem() if key == "#" else self.entry.press(key)
+        if key != "#" and not problem:
             return None
-        problem = self.entry.problem()
         if problem:
             return Notice(self.unit, problem, self._filling(problem))
         return self.answer(self.entry.amount())

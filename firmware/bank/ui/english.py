@@ -352,6 +352,8 @@ SENTENCES = {
     "amount_empty": "Type an amount first.",
     "amount_scale": "Press A for M or B for k, so that nobody misreads it.",
     "amount_unit": "The smallest note is %s. Type a multiple of it.",
+    "amount_done": "The amount is complete. # takes it, D changes it.",
+    "amount_long": "No longer amount can be typed. D takes a digit back.",
     "amount_zero": "Zero is no amount. Type more.",
     "nothing_to_undo": "Nothing has been done that could be taken back.",
     "time_is_up": "Time is up: no deal.",
@@ -366,6 +368,7 @@ SENTENCES = {
     "game_corrupt": "The stored game was damaged: all up to command %d is here.",
     "game_lost": "The last game cannot be read. It is kept. A new one can start.",
     "game_other_edition": "The stored game has another edition (%s). It is kept.",
+    "store_dead": "The memory cannot be read. Nothing on it was changed.",
     "cards_broken": "The card table could not be read. Teach the cards again.",
     "who_is_card": "This is the card of %s.",
 }

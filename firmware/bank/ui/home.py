@@ -11,7 +11,7 @@ from bank.table import BANK, NOBODY
 from bank.ui import auction, build, dealings, words
 from bank.ui.ask import AskDeed, Draft, dodge, player_of_card, who
 from bank.ui.english import TEXT, WIDTH
-from bank.ui.page import Menu, Page, Question, Reading, Swap, frame, row
+from bank.ui.page import Menu, Notice, Page, Question, Reading, Swap, frame, row
 
 
 class Home(Page):
@@ -54,7 +54,8 @@ def _teach(unit, uid: str):
 
     def answer(id):
         edition = unit.teller.game.edition
-        unit.teller.cards.set_deeds(edition, [(uid, id)])
+        if not unit.teller.cards.set_deeds(edition, [(uid, id)]):
+            return Swap(Notice(unit, "not_stored"))
         return Swap(DeedPage(unit, id, None))
 
     return Swap(AskDeed(unit, TEXT["t_cards"], "which_deed", answer))

@@ -193,14 +193,10 @@ class Start(Page):
             return None
         teller = self.unit.teller
         plan = self.plan
-        try:
-            for uid, name in zip(plan.cards, plan.names):
-                if uid is not None and teller.cards.player(uid) != name:
-                    teller.cards.set_player(uid, name)
-            is_stored = teller.start(plan.edition, plan.names, plan.changed_options())
-        except OSError:
-            is_stored = False
-        if not is_stored:
+        pairs = [(uid, name) for uid, name in zip(plan.cards, plan.names) if uid is not None]
+        if not teller.cards.set_players(pairs):
+            return Notice(self.unit, "not_stored")
+        if not teller.start(plan.edition, plan.names, plan.changed_options()):
             return Notice(self.unit, "not_stored")
         self.unit.is_resumed = False
         self.unit.lot_countdown = None
@@ -237,9 +233,7 @@ class NewCard(Page):
             return Notice(self.unit, "card_taken", holder)
         if cards.deed(self.edition, uid) is not None:
             return Notice(self.unit, "not_a_player")
-        try:
-            cards.set_player(uid, self.name)
-        except OSError:
+        if not cards.set_players([(uid, self.name)]):
             return Notice(self.unit, "not_stored")
         return Swap(Notice(self.unit, "who_is_card", self.name))
 
@@ -280,10 +274,7 @@ class Teach(AskDeed):
         return None
 
     def _store(self):
-        try:
-            if self.pairs:
-                self.unit.teller.cards.set_deeds(self.edition, self.pairs)
-        except OSError:
+        if self.pairs and not self.unit.teller.cards.set_deeds(self.edition, self.pairs):
             return Notice(self.unit, "not_stored")
         return BACK
 
