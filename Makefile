@@ -19,7 +19,7 @@ OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check lint types arrows generated format bench lock clean
+.PHONY: help venv play test check lint types arrows generated editions format bench lock clean
 
 help: ## list these targets
 	@echo 'Tapbank: make TARGET [VARIABLE=value]'
@@ -72,17 +72,21 @@ types: $(READY)
 arrows: $(READY)
 	@$(BIN)/python -m pytest -q tests/test_imports.py
 
-# Each generated file has a test_generated_*.py that makes it again and compares.
+# Each edition that the unit loads is what `tapbank edition build` makes of its TOML file.
 generated: $(READY)
-	@tests=$$(find tests -name 'test_generated*.py'); \
-		if [ -n "$$tests" ]; then $(BIN)/python -m pytest -q $$tests; fi
+	@for edition in firmware/bank/editions/*.toml; do \
+		$(BIN)/tapbank edition build $$edition -o $${edition%.toml}.py --check || exit 1; done
+
+editions: $(READY) ## make the editions that the unit loads from their TOML files
+	@for edition in firmware/bank/editions/*.toml; do \
+		$(BIN)/tapbank edition build $$edition -o $${edition%.toml}.py; done
 
 format: $(READY) ## put the code into the house's layout
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure the speed of replay
-	@$(BIN)/python tests/benchmark.py $(ARGS)
+bench: $(READY) ## measure speed: replay, rent, and whether a long game makes it slower
+	@$(BIN)/tapbank bench $(ARGS)
 
 # Run it with the oldest Python that is supported, so that the pins fit all: PYTHON=python3.10.
 lock: ## pin today's versions in requirements-dev.txt

@@ -1,9 +1,10 @@
 """What the page shows of the unit: each message from the server, made from the app and its display.
 
-Imports `bank` only inside the function that needs it. These functions are all on the PC that knows
+Imports `bank` only inside the functions that need it. These functions are all on the PC that knows
 how the app is made: `app.game` (a Game or None), `app.edition` (an Edition or None),
-`app.history(10)` (a list of (number, text, is_undone), the newest last) and, if it is there,
-`app.card_label(uid)` (the name of the player whose card that is, or None). Amounts are whole M.
+`app.history(10)` (a list of (number, text, is_undone), the newest last), `app.teller.journal` of a
+running game and, if it is there, `app.card_label(uid)` (the name of the player whose card that is,
+or None). Amounts are whole M.
 """
 
 import binascii
@@ -81,12 +82,34 @@ def table_of(app) -> dict:
 
 
 def ledger_of(app) -> dict:
-    """The last lines of the ledger, the newest last."""
-    lines = app.history(LEDGER_LINES)
-    return {
-        "type": "ledger",
-        "lines": [{"n": n, "text": text, "undone": bool(undone)} for n, text, undone in lines],
-    }
+    """The last lines of the ledger, the newest last; an undo itself is not one that was undone."""
+    from bank.ui.english import STORY
+
+    took_back = STORY["undo"].partition("%")[0]
+    lines = []
+    for number, text, is_undone in app.history(LEDGER_LINES):
+        is_undone = bool(is_undone) and not text.startswith(took_back)
+        lines.append({"n": number, "text": text, "undone": is_undone})
+    return {"type": "ledger", "lines": lines}
+
+
+def ledger_log_of(app) -> tuple:
+    """(number of the game, its ledger log as text), or (None, "") when no game is running."""
+    if app.game is None:
+        return None, ""
+    from bank import commands, log
+    from bank.game import Game
+
+    edition, journal = app.game.edition, app.teller.journal
+    kept = app.game.options
+    options = {name: kept[name] for name in kept if kept[name] != edition.options[name]}
+    game = Game(edition, list(app.game.names), options)
+    lines = [log.header_line(edition, list(game.names), options)]
+    for payload in journal.records():
+        command = commands.unpack(game, payload)  # which may need the game as it was then
+        game.apply(command)
+        lines.append(log.command_line(command))
+    return journal.number, "".join(line + "\n" for line in lines)
 
 
 def lcd_of(display) -> dict:

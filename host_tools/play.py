@@ -17,7 +17,7 @@ from aiohttp import WSMsgType, web
 
 from host_tools.bench import Bench, Client
 from host_tools.folder import Folder
-from host_tools.picture import deed_uid
+from host_tools.picture import deed_uid, ledger_log_of
 
 PAGE = Path(__file__).parent / "page"
 STEP_S = 0.01
@@ -71,6 +71,18 @@ async def _index(_request):
     return web.FileResponse(PAGE / "index.html")
 
 
+async def _ledger_log(request):
+    number, text = ledger_log_of(request.app[BENCH].app)
+    if number is None:
+        raise web.HTTPNotFound(text="No game is running, so there is no ledger log yet.")
+    name = f"tapbank-game-{number}.jsonl"
+    return web.Response(
+        body=text.encode(),
+        content_type="application/jsonl",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
 async def _socket(request):
     origin = request.headers.get("Origin")
     if origin is not None and urlsplit(origin).netloc != request.host:
@@ -110,11 +122,12 @@ async def _close_clients(site):
 
 
 def make_site(bench: Bench) -> web.Application:
-    """The web site: the page, and the websocket at /ws."""
+    """The web site: the page, the websocket at /ws, and the ledger log to be kept."""
     site = web.Application()
     site[BENCH] = bench
     site.router.add_get("/", _index)
     site.router.add_get("/ws", _socket)
+    site.router.add_get("/ledger.jsonl", _ledger_log)
     site.router.add_static("/page/", PAGE)
     site.on_response_prepare.append(_add_headers)
     site.on_shutdown.append(_close_clients)

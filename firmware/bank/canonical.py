@@ -8,31 +8,32 @@ import json
 
 def dumps(value) -> str:
     """`value` (dict, list, str, int, bool, None) as Python's json.dumps(sort_keys=True) has it."""
-    parts = []
-    _write(value, parts)
-    return "".join(parts)
+    return "".join(pieces(value))
 
 
-def _write(value, parts: list) -> None:
-    if value is None or isinstance(value, bool):
-        parts.append({None: "null", True: "true", False: "false"}[value])
+def pieces(value):
+    """Yield the text of `dumps` in small parts, for who need not hold all of it at once."""
+    if value is None:
+        yield "null"
+    elif isinstance(value, bool):
+        yield "true" if value else "false"
     elif isinstance(value, int):
-        parts.append(str(value))
+        yield str(value)
     elif isinstance(value, str):
-        parts.append(json.dumps(value))
+        yield json.dumps(value)
     elif isinstance(value, dict):
         before = "{"
         for key in sorted(value):
-            parts.append(before)
-            parts.append(json.dumps(key))
-            parts.append(": ")
-            _write(value[key], parts)
+            yield before
+            yield json.dumps(key)
+            yield ": "
+            yield from pieces(value[key])
             before = ", "
-        parts.append("}" if value else "{}")
+        yield "}" if value else "{}"
     else:
         before = "["
         for item in value:
-            parts.append(before)
-            _write(item, parts)
+            yield before
+            yield from pieces(item)
             before = ", "
-        parts.append("]" if value else "[]")
+        yield "]" if value else "[]"

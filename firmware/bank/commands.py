@@ -5,13 +5,13 @@ what the rules are given, or refuses it before any rule is asked.
 """
 
 from bank import kinds, refusals
-from bank.editions import DECKS, GIVES
+from bank.editions import DECKS, GIVES, TAXES
 from bank.kinds import ACCOUNT, AMOUNT, COUNT, DEED, DEEDS, FLAG, LOT, PLAYER, SIDE, ChoiceKind
 
 # Keys that any command may carry and no rule looks at.
 REMARKS = ("result", "expect", "at", "note")
 
-TAXES = ("industry", "income", "luxury", "capital_gains")
+MOST_MS = 1 << 40  # of `at`: some thirty years
 HAS_TIME = 128  # the bit of the opcode that says: milliseconds since the start follow
 
 
@@ -154,7 +154,7 @@ def _is_remark(key: str, value) -> bool:
     if key not in REMARKS:
         return False
     if key == "at":
-        return kinds.is_whole(value) and value >= 0
+        return kinds.is_whole(value) and 0 <= value < MOST_MS
     return isinstance(value, dict if key == "expect" else str)
 
 

@@ -20,7 +20,7 @@ _FAMILIES = {"city": CityFamily}
 class Game:
     """One game of `edition` for the players `names` with `options` that differ from the default.
 
-    The caller has checked names and options (see `log.check_header`).
+    The caller has checked names and options (see `log.read_header`).
     """
 
     def __init__(self, edition, names: list, options: dict):
@@ -50,21 +50,26 @@ class Game:
     def apply(self, command: dict, store=None) -> str:
         """Do `command` whole and return "ok", or change nothing and return a refusal.
 
-        `store(command)` is called when the command is found good and before anything of it
-        counts; when it raises, nothing has changed.
+        `store(packed)` is given the command's bytes when it is found good and before anything of
+        it counts; when it raises, nothing has changed.
         """
         code = self._try(command)
         if code:
             return code
+        is_undo = command["do"] == "undo"
+        changes = self._roll_back()
+        packed = commands.pack(self, command)
+        if not is_undo:
+            # All that can fail comes before the store, so that what is stored also counts.
+            self.undo_stack.make_room(len(changes), len(packed))
         if store:
-            changes = self._roll_back()
-            store(command)
-            for row, field, new in changes:
-                row.put(field, new)
-        if command["do"] == "undo":
+            store(packed)
+        for row, field, new in changes:
+            row.put(field, new)
+        if is_undo:
             self.undo_stack.drop()
         else:
-            self.undo_stack.push(self._trail, commands.pack(self, command))
+            self.undo_stack.push(self._trail, packed)
         del self._trail[:]
         return OK
 
@@ -76,9 +81,10 @@ class Game:
         code = self._try(command)
         if code:
             return code, None
-        seen = look(self) if look else None
-        self._roll_back()
-        return OK, seen
+        try:
+            return OK, look(self) if look else None
+        finally:
+            self._roll_back()
 
     def last_command(self):
         """The command that `undo` would take back, or None."""

@@ -97,7 +97,7 @@ class Teller:
         was_over = game.desk.is_over
         command["at"] = self.clock.ms() - self._began_ms
         try:
-            result = game.apply(command, self._store)
+            result = game.apply(command, self.journal.append)
         except OSError:
             return NOT_STORED
         if result == OK:
@@ -105,9 +105,6 @@ class Teller:
             if game.desk.is_over and not was_over:
                 self._mark_finished()
         return result
-
-    def _store(self, command: dict) -> None:
-        self.journal.append(commands.pack(self.game, command))
 
     def _mark_finished(self) -> None:
         """Let the journal know that the game may give way to newer ones."""

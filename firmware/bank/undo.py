@@ -21,12 +21,16 @@ class UndoStack:
         self.fills = []  # bytes used, chunk by chunk
         self.depth = 0
 
-    def push(self, trail: list, command: bytes) -> None:
-        """Store the changes of `trail` ((row, field, old) in order) and the command's bytes."""
-        size = len(trail) * CHANGE_BYTES + len(command) + FOOT_BYTES
+    def make_room(self, changes: int, command_bytes: int) -> None:
+        """Take the memory that a record of this size needs, so that its `push` cannot fail."""
+        size = changes * CHANGE_BYTES + command_bytes + FOOT_BYTES
         if not self.chunks or self.fills[-1] + size > len(self.chunks[-1]):
             self.chunks.append(bytearray(max(size, CHUNK_BYTES)))
             self.fills.append(0)
+
+    def push(self, trail: list, command: bytes) -> None:
+        """Store the changes of `trail` ((row, field, old) in order) and the command's bytes."""
+        self.make_room(len(trail), len(command))
         chunk = self.chunks[-1]
         at = self.fills[-1]
         for row, field, old in trail:
@@ -40,6 +44,8 @@ class UndoStack:
 
     def restore(self, rows: list) -> None:
         """Give `rows` (by number) the values that they had before the newest record."""
+        if not self.fills[-1]:
+            self._drop_chunk()  # room for a record that was not pushed after all
         chunk = self.chunks[-1]
         start, at, _ = _bounds(chunk, self.fills[-1])
         while at > start:
@@ -51,10 +57,13 @@ class UndoStack:
     def drop(self) -> None:
         """Take the newest record off."""
         self.fills[-1] = _bounds(self.chunks[-1], self.fills[-1])[0]
-        if self.fills[-1] == 0:
-            self.chunks.pop()
-            self.fills.pop()
+        if not self.fills[-1]:
+            self._drop_chunk()
         self.depth -= 1
+
+    def _drop_chunk(self) -> None:
+        self.chunks.pop()
+        self.fills.pop()
 
     def commands(self):
         """Yield the packed commands in force, newest first."""

@@ -50,6 +50,7 @@ export class Cards {
     );
     this.write(button, card);
     button.dataset.uid = card.uid;
+    if (isDeed) button.dataset.deed = card.deed;
     button.disabled = !this.isOn;
     button.style.setProperty('--colour', card.color);
     button.style.setProperty('--ink', inkOn(card.color));
@@ -137,6 +138,16 @@ export class Cards {
   letGo() {
     this.queue = [];
     if (this.held) this.release(this.held.uid);
+  }
+
+  /** Show on the deed cards whose they are, and which are mortgaged. */
+  own(state, colours) {
+    for (const button of this.places.deed.children) {
+      const now = state && state.deeds[button.dataset.deed];
+      button.classList.toggle('owned', Boolean(now && now.owner));
+      button.classList.toggle('mortgaged', Boolean(now && now.mortgaged));
+      button.style.setProperty('--owner', (now && colours.get(now.owner)) || 'transparent');
+    }
   }
 
   /** Show which card lies on the reader, whoever has laid it there. */

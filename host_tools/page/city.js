@@ -4,6 +4,7 @@ import { element, inkOn, money, symbol, words } from './element.js';
 
 const BLOCKS = 8;
 const OWN_COLOURS = ['#c8402f', '#2f6fc8', '#2f9a58', '#d59a1d', '#7c4fc0', '#d0659a', '#3aa5ad', '#6b6259'];
+const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 const BUILDINGS = [
   ['railroad', 'Railroad'],
   ['stadium', 'Stadium'],
@@ -65,7 +66,8 @@ export class City {
 
   tile(deed, now) {
     const owner = now && now.owner;
-    const classes = ['tile', owner ? 'owned' : 'free', now && now.mortgaged ? 'mortgaged' : ''];
+    const isLot = Boolean(now && this.state.auction && this.state.auction.lot === deed.id);
+    const classes = ['tile', owner ? 'owned' : 'free', now && now.mortgaged ? 'mortgaged' : '', isLot ? 'lot' : ''];
     const tile = element(
       'article',
       { class: classes.filter(Boolean).join(' '), 'data-deed': deed.id },
@@ -131,15 +133,19 @@ export class City {
       notices.push(element('p', { class: 'urgent' }, `${player} owes ${creditor} ${money(amount)}.`));
     }
     if (state.over) {
-      const places = state.ranking.map(([name, worth]) => `${name} ${money(worth)}`);
-      notices.push(element('p', { class: 'urgent' }, `The game is over: ${places.join(', ')}.`));
+      const winners = state.ranking.filter(([, worth]) => worth === state.ranking[0][1]);
+      const names = winners.map(([name]) => name).join(' and ');
+      const have = winners.length > 1 ? 'have' : 'has';
+      notices.push(
+        element('p', { class: 'urgent' }, `The game is over. ${names} ${have} won with ${money(winners[0][1])}.`),
+      );
     }
     return notices;
   }
 
   players(state, before) {
     return Object.entries(state ? state.players : {}).map(([name, player]) => {
-      const signs = [];
+      const signs = this.standing(state, name);
       if (player.in_jail) signs.push(element('span', { class: 'sign hazard' }, 'In jail'));
       if (player.jail_cards) signs.push(element('span', { class: 'sign' }, 'Jail card'));
       if (player.rent_dodge) signs.push(element('span', { class: 'sign bonus' }, 'Rent Dodge'));
@@ -164,6 +170,23 @@ export class City {
       row.style.setProperty('--owner', this.colours.get(name));
       return row;
     });
+  }
+
+  /** What the game wants of a player now, and the place at its end; equal sums share one. */
+  standing(state, name) {
+    const signs = [];
+    if (state.debt && state.debt.player === name) {
+      signs.push(element('span', { class: 'sign urgent' }, `Owes ${money(state.debt.amount)}`));
+    }
+    if (state.auction && state.auction.leader === name) {
+      signs.push(element('span', { class: 'sign urgent' }, `Bids ${money(state.auction.bid)}`));
+    }
+    const ranked = state.ranking.find(([ranked]) => ranked === name);
+    if (ranked) {
+      const place = 1 + state.ranking.filter(([, worth]) => worth > ranked[1]).length;
+      signs.push(element('span', { class: `sign ${place === 1 ? 'winner' : ''}` }, PLACES[place - 1]));
+    }
+    return signs;
   }
 
   write(lines) {

@@ -47,14 +47,20 @@ function showError(text) {
 
 const hearers = {
   hello(message) {
-    document.title = message.title;
+    const edition = message.edition;
+    document.title = edition ? `${edition.title} \u2013 ${message.title}` : message.title;
     hand = message.cards;
     cards.show(message.cards);
-    city.lay(message.edition, message.cards);
+    city.lay(edition, message.cards);
+    cards.own(city.state, city.colours);
   },
   lcd: (message) => lcd.show(message),
   sound: (message) => buzzer.play(message.tones),
-  table: (message) => city.show(message.state),
+  table(message) {
+    city.show(message.state);
+    cards.own(message.state, city.colours);
+    find('save').hidden = !message.state;
+  },
   ledger: (message) => city.write(message.lines),
   reader: (message) => showReader(message.card),
   error: (message) => showError(message.text),

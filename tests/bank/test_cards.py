@@ -12,9 +12,8 @@ PAIRS = [("04aa", "pink-1"), ("04bb", "pink-3")]
 def filled() -> RamStore:
     store = RamStore()
     cards = Cards(store)
-    cards.set_player("01", "Ann")
-    cards.set_player("02", "Ben")
-    cards.set_deeds(CITY, PAIRS)
+    assert cards.set_players([("01", "Ann"), ("02", "Ben")])
+    assert cards.set_deeds(CITY, PAIRS)
     return store
 
 
@@ -36,14 +35,14 @@ def test_the_table_survives_a_new_start():
 def test_a_player_has_one_card():
     store = filled()
     cards = Cards(store)
-    cards.set_player("09", "Ann")
+    cards.set_players([("09", "Ann")])
     assert [cards.player(uid) for uid in ("01", "09")] == [None, "Ann"]
     assert [Cards(store).player(uid) for uid in ("01", "09")] == [None, "Ann"]
 
 
 def test_a_card_stands_for_one_player():
     cards = Cards(filled())
-    cards.set_player("01", "Cho")
+    cards.set_players([("01", "Cho")])
     assert cards.player("01") == "Cho"
 
 
@@ -56,7 +55,7 @@ def test_a_player_card_that_becomes_a_deeds_is_a_players_no_more():
 
 def test_a_deed_card_that_becomes_a_players_is_a_deeds_no_more():
     cards = Cards(filled())
-    cards.set_player("04aa", "Dan")
+    cards.set_players([("04aa", "Dan")])
     assert cards.player("04aa") == "Dan"
     assert cards.deed(CITY, "04aa") is None
 
@@ -123,19 +122,32 @@ def check_broken(content: bytes) -> None:
     assert cards.is_broken, content
     assert cards.player("01") is None and cards.deed(CITY, "01") is None
     assert store.files[BROKEN_FILE] == content
-    cards.set_player("01", "Ann")
+    cards.set_players([("01", "Ann")])
     assert Cards(store).player("01") == "Ann"
     assert store.files[BROKEN_FILE] == content
 
 
-def test_a_write_that_fails_is_told_and_leaves_the_file_whole():
-    store = filled()
-    before = dict(store.files)
-    cards = Cards(store)
-    store.plan(change=0, fault=OSError(28))
-    try:
-        cards.set_player("05", "Eve")
-    except OSError:
+def test_a_write_that_fails_is_told_and_changes_nothing():
+    for change in (
+        lambda cards: cards.set_players([("05", "Eve"), ("01", "Fay")]),
+        lambda cards: cards.set_deeds(CITY, [("01", "green-1"), ("04aa", "green-2")]),
+    ):
+        store = filled()
+        before = dict(store.files)
+        cards = Cards(store)
+        store.plan(change=0, fault=OSError(28))
+        assert change(cards) is False
         assert store.files == before
-        return
-    raise AssertionError("the fault was swallowed")
+        assert [cards.player(uid) for uid in ("01", "05")] == ["Ann", None]
+        assert [cards.deed(CITY, uid) for uid in ("01", "04aa")] == [None, "pink-1"]
+
+
+def test_a_file_that_cannot_be_read_now_is_not_lost_by_the_next_card():
+    store = filled()
+    content = store.files[FILE]
+    store.plan(read=1, fault=OSError(5))  # the list of names is read, the file is not
+    cards = Cards(store)
+    assert cards.is_broken
+    store.restart()
+    cards.set_players([("09", "Eve")])
+    assert content in (store.files[FILE], store.files.get(BROKEN_FILE))

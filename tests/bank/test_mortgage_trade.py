@@ -132,7 +132,9 @@ def test_c13_a_trade_moves_something_between_two_players():
     nothing = ({}, {"deeds": []}, {"cash": 0})
     for a_gives in nothing:
         for b_gives in nothing:
-            refused(game, "bad_command", "trade", a="Ann", b="Ben", a_gives=a_gives, b_gives=b_gives)
+            refused(
+                game, "bad_command", "trade", a="Ann", b="Ben", a_gives=a_gives, b_gives=b_gives
+            )
     gift = {"a_gives": {"cash": 10 * K}, "b_gives": {}}
     refused(game, "bad_command", "trade", a="Ann", b="Ann", **gift)
     refused(game, "unknown_player", "trade", a="Ann", b="bank", **gift)

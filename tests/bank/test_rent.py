@@ -54,7 +54,11 @@ def test_c2_without_the_hazard_all_six_blocks_of_the_example_count():
 def test_c2_without_buildings_it_is_the_land_rent():
     game = new_game("Ann Ben")
     own(game, "Ann", "brown-1", "pink-3", "darkblue-2")
-    assert [rent(game, id) for id in ("brown-1", "pink-3", "darkblue-2")] == [20 * K, 120 * K, 500 * K]
+    assert [rent(game, id) for id in ("brown-1", "pink-3", "darkblue-2")] == [
+        20 * K,
+        120 * K,
+        500 * K,
+    ]
 
 
 def test_c2_the_whole_colour_alone_doubles_nothing():

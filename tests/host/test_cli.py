@@ -38,7 +38,7 @@ def store_game(store, played: list, checksum: int = CITY.checksum) -> Journal:
     journal.create(log.header_line(CITY, NAMES, {}).encode(), checksum)
     game = Game(CITY, NAMES, {})
     for command in played:
-        assert game.apply(command, lambda one: journal.append(commands.pack(game, one))) == "ok"
+        assert game.apply(command, journal.append) == "ok"
     return journal
 
 

@@ -64,7 +64,7 @@ def test_line_ends_and_byte_order_marks_of_other_systems(write):
         ('id = "city"', 'id = "city"\nodd = 1', ["odd", "not a key that Tapbank knows"]),
         ("blocks = 8", "blocks = true", ["blocks", "whole number"]),
         ("[2, 6]", "[6, 2]", ["players"]),
-        ('id = "lightblue"', 'id = "brown"', ["id", "same as that of another group"]),
+        ('id = "lightblue"', 'id = "brown"', ["id", "same as that of group"]),
         ("prison = 4", "", ["hazards", "prison", "missing"]),
         ("railroad = 10", "railroad = -1", ["build_odds", "railroad", "0 to 1000"]),
         ('family = "city"', 'family = "town"', ["family", "must be one of"]),

@@ -36,7 +36,7 @@ class FullDisk(Exception):
     """What the store raises when it is told to fail."""
 
 
-def fail_to_store(command: dict) -> None:
+def fail_to_store(packed: bytes) -> None:
     raise FullDisk
 
 

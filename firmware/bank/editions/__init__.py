@@ -8,12 +8,15 @@ import binascii
 
 from bank import canonical
 
+ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 LABEL_WIDTH = 14  # a name stands beside "M1.6M" on a line of 20 characters
 FAMILIES = ("city",)
 HAZARDS = ("rubbish_dump", "power_station", "sewage_plant", "prison")
 BONUSES = ("park", "wind_farm", "water_tower", "school")
 DECKS = ("chance", "chest")
 GIVES = (1, 2, 3, "railroad")
+TAXES = ("industry", "income", "luxury", "capital_gains")
+OPTIONS = ("mortgage_any_time",)
 
 
 class EditionError(Exception):
@@ -109,8 +112,15 @@ class _Reader:
 
     def text(self, key: str, width: int) -> str:
         value = self.take(key, str, "a text")
-        if not 1 <= len(value) <= width or not is_printable(value):
+        if not 1 <= len(value) <= width or not is_printable(value) or not value.strip():
             self.fail(key, "must be 1 to %d plain ASCII characters, not %r" % (width, value))
+        return value
+
+    def word(self, key: str, width: int) -> str:
+        """A text of lower-case letters, digits and `_`, as ids are."""
+        value = self.text(key, width)
+        if not all(character in ID_CHARACTERS for character in value):
+            self.fail(key, "must be lower-case letters, digits and _, not %r" % value)
         return value
 
     def count(self, key: str, lowest: int, highest: int) -> int:
@@ -147,11 +157,16 @@ def is_printable(text: str) -> bool:
     return all(" " <= character <= "~" for character in text)
 
 
+def is_color(text: str) -> bool:
+    """True for # and hexadecimal digits, in lower case."""
+    return text[0] == "#" and all(character in "0123456789abcdef" for character in text[1:])
+
+
 def load(data: dict) -> Edition:
     """The Edition that `data` describes; raises EditionError with one sentence."""
     top = _Reader(data, "the edition", 1)
     edition = Edition()
-    edition.id = top.text("id", 16)
+    edition.id = top.word("id", 16)
     top.place = "edition %s" % edition.id
     edition.title = top.text("title", 20)
     edition.family = top.text("family", 16)
@@ -160,6 +175,8 @@ def load(data: dict) -> Edition:
     edition.is_verified = top.take("verified", bool, "true or false")
     edition.unit = top.unit = top.count("unit", 1, 1000000)
     edition.currency = top.text("currency", 1)
+    if edition.currency in "0123456789.-":
+        top.fail("currency", "must be a letter or a sign like $")
     _load_players(edition, top)
     for key in ("start", "salary", "stadium_salary", "jail_fine", "hazard_removal"):
         setattr(edition, key, top.amount(key))
@@ -169,7 +186,8 @@ def load(data: dict) -> Edition:
     _load_tables(edition, top)
     _load_groups(edition, top)
     top.finish()
-    edition.checksum = binascii.crc32(canonical.dumps(data).encode()) & 0xFFFFFFFF
+    for piece in canonical.pieces(data):
+        edition.checksum = binascii.crc32(piece.encode(), edition.checksum) & 0xFFFFFFFF
     return edition
 
 
@@ -184,12 +202,14 @@ def _load_players(edition: Edition, top: _Reader) -> None:
 def _load_tables(edition: Edition, top: _Reader) -> None:
     decks = top.take("jail_decks", (list, tuple), "a list of decks")
     for deck in decks:
-        if deck not in DECKS:
-            top.fail("jail_decks", "may name only: %s" % ", ".join(DECKS))
+        if deck not in DECKS or decks.count(deck) > 1:
+            top.fail("jail_decks", "may name only these, each once: %s" % ", ".join(DECKS))
     edition.jail_decks = tuple(decks)
     taxes = top.table_at("taxes")
-    for tax in sorted(taxes.table):
-        edition.taxes[tax] = taxes.amount(tax)
+    for tax in TAXES:
+        if tax in taxes.table:
+            edition.taxes[tax] = taxes.amount(tax)
+    taxes.finish()
     auction = top.table_at("auction")
     edition.opening_bid = auction.amount("opening")
     edition.raise_bid = auction.amount("raise")
@@ -205,8 +225,9 @@ def _load_tables(edition: Edition, top: _Reader) -> None:
     edition.hazard_blocks = tuple(hazards.count(name, 1, 20) for name in HAZARDS)
     hazards.finish()
     options = top.table_at("options")
-    for option in sorted(options.table):
+    for option in OPTIONS:
         edition.options[option] = options.take(option, bool, "true or false")
+    options.finish()
 
 
 def _load_groups(edition: Edition, top: _Reader) -> None:
@@ -215,11 +236,14 @@ def _load_groups(edition: Edition, top: _Reader) -> None:
         top.fail("groups", "must be 2 to 8, for a deed is keyed by group 1-8 and its place")
     for number, data in enumerate(groups):
         reader = _Reader(data, "%s, group %d" % (top.place, number + 1), edition.unit)
-        group = Group(number, reader.text("id", 10), reader.text("name", 10), "")
-        if any(group.id == other.id for other in edition.groups):
-            reader.fail("id", "is the same as that of another group: %s" % group.id)
+        group = Group(number, reader.word("id", 10), reader.text("name", 10), "")
+        for other in edition.groups:
+            if group.id == other.id or group.name == other.name:
+                reader.fail("id", "or name is the same as that of group %s" % other.id)
         reader.place = "%s, group %s" % (top.place, group.id)
         group.color = reader.text("color", 7)
+        if len(group.color) != 7 or not is_color(group.color):
+            reader.fail("color", "must be like #1f9d55, not %r" % group.color)
         for key in ("residential", "industrial", "skyscraper"):
             setattr(group, key, reader.amount(key))
         edition.groups.append(group)
@@ -235,6 +259,9 @@ def _load_deed(edition: Edition, group: Group, position: int, data, above: _Read
     place = "%s, deed %s-%d" % (above.place.split(",")[0], group.id, position)
     reader = _Reader(data, place, edition.unit)
     name = reader.text("name", LABEL_WIDTH)
+    for other in edition.deeds:
+        if other.name == name:
+            reader.fail("name", "is the same as that of %s: %s" % (other.id, name))
     price = reader.amount("price")
     rents = reader.take("rents", (list, tuple), "a list of rents")
     if len(rents) != edition.blocks + 1:

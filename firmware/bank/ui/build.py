@@ -117,7 +117,7 @@ def on_deed(unit, id: str):
     for kind, price in (("residential", group.residential), ("industrial", group.industrial)):
         for blocks in range(1, desk.roll_blocks + 1):
             command = {"do": "build", "player": player, "deed": id, "kind": kind, "blocks": blocks}
-            cost = money.text(game.edition, price * blocks)
+            cost = money.bare(game.edition, price * blocks)  # six of them fill the rows
             label = TEXT["build_cell"] % (blocks, TEXT["short_" + kind], cost)
             items.append((label, lambda chosen=command: confirm(unit, chosen)))
     if len(items) == 6:

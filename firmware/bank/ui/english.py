@@ -30,7 +30,7 @@ TEXT = {
     "keys_more_back": "D more         *back",
     "keys_home_long": "Tap a card, or press",
     "keys_home": "A auct B bld C$ D dl",
-    "keys_home_build": "A auct B:%s C$ D dl",
+    "keys_home_build": "A auc B:%s C$ D dl",
     "train": "rail",
     "keys_player": "#%s B C D",
     "keys_bank_deed": "#buy A auct   D more",
