@@ -5,7 +5,7 @@ what the rules are given, or refuses it before any rule is asked.
 """
 
 from bank import kinds, refusals
-from bank.editions import DECKS, GIVES, TAXES
+from bank.editions.board import DECKS, GIVES, TAXES
 from bank.kinds import ACCOUNT, AMOUNT, COUNT, DEED, DEEDS, FLAG, LOT, PLAYER, SIDE, ChoiceKind
 
 # Keys that any command may carry and no rule looks at.
@@ -60,7 +60,7 @@ SHAPES = (
     Shape("hazard", _OWN_DEED + (("building", kinds.HAZARD),)),
     Shape("clear_hazard", _OWN_DEED),
     Shape("sell", _OWN_DEED, (("count", COUNT),)),
-    Shape("sell_group", (("player", PLAYER), ("group", kinds.Kind()))),
+    Shape("sell_group", (("player", PLAYER), ("group", kinds.GROUP))),
     Shape("mortgage", _OWN_DEED),
     Shape("redeem", _OWN_DEED),
     Shape(

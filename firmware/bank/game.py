@@ -8,13 +8,14 @@ from bank import commands
 from bank.ledger import Ledger
 from bank.refusals import OK
 from bank.rules import debt
-from bank.rules.city import CityFamily
+from bank.rules.city.family import CityFamily
+from bank.rules.houses.family import HousesFamily
 from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player, Row
 from bank.undo import UndoStack
 
 _IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
 _IN_AUCTION = ("bid", "close", "cancel", "mortgage", "sell", "sell_group")  # A3
-_FAMILIES = {"city": CityFamily}
+_FAMILIES = {"city": CityFamily, "houses": HousesFamily}
 
 
 class Game:
@@ -44,7 +45,8 @@ class Game:
         self.ledger = Ledger(self.players, self.desk)
         self.undo_stack = UndoStack()
         for player in self.players:
-            self.ledger.transfer(self.desk, player, edition.start)
+            self.ledger.transfer(self.desk, player, self.family.start(self))
+        self.desk.houses, self.desk.hotels = edition.houses, edition.hotels
         del trail[:]
 
     def apply(self, command: dict, store=None) -> str:

@@ -6,7 +6,7 @@ refusal that the value alone deserves (bad_amount, unknown_player, unknown_deed)
 `take(game, value)` is what a rule is given; `pack` and `unpack` are its bytes in the journal.
 """
 
-from bank.editions import BONUSES, HAZARDS
+from bank.editions.board import BONUSES, HAZARDS
 from bank.table import BANK
 
 LIMIT = 1 << 30
@@ -90,6 +90,28 @@ class DeedKind(Kind):
 
     def unpack(self, game, data: bytes, at: int) -> tuple:
         return game.edition.deeds[data[at]].id, at + 1
+
+
+class GroupKind(Kind):
+    """The id of a colour group; taken as the Group."""
+
+    def refusal(self, game, value):
+        return None if self._find(game, value) else "unknown_deed"
+
+    def take(self, game, value):
+        return self._find(game, value)
+
+    def _find(self, game, value):
+        for group in game.edition.groups:
+            if group.id == value:
+                return group
+        return None
+
+    def pack(self, game, value, out: bytearray) -> None:
+        out.append(self._find(game, value).number)
+
+    def unpack(self, game, data: bytes, at: int) -> tuple:
+        return game.edition.groups[data[at]].id, at + 1
 
 
 class LotKind(DeedKind):
@@ -300,6 +322,7 @@ def unpack_optional(game, parts: tuple, values: dict, data: bytes, at: int) -> i
 PLAYER = PlayerKind()
 ACCOUNT = AccountKind()
 DEED = DeedKind()
+GROUP = GroupKind()
 LOT = LotKind()
 AMOUNT = AmountKind()
 COUNT = CountKind()

@@ -7,7 +7,7 @@ one sentence; whether a command is good is for the game to say.
 import json
 
 from bank import canonical
-from bank.editions import is_printable
+from bank.editions.board import is_printable
 
 FORMAT = "tapbank"
 VERSION = 1

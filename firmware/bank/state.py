@@ -4,8 +4,8 @@ May import `game`'s parts and `canonical`; changes nothing. Amounts are in whole
 """
 
 from bank import canonical
-from bank.editions import BONUSES, HAZARDS
-from bank.rules import debt, jail, worth
+from bank.editions.board import BONUSES, HAZARDS
+from bank.rules import auction, debt, jail_cards, worth
 from bank.table import BANK, NOBODY
 
 
@@ -41,7 +41,8 @@ def difference(game, expected: dict):
 
 def _rows_difference(game, key: str, wanted: dict):
     """As `difference`, for the players or the deeds that `wanted` names."""
-    rows, fields = _ROWS_OF[key]
+    rows, fields_of = _ROWS_OF[key]
+    fields = fields_of(game)
     for name in sorted(wanted):
         path = "%s.%s" % (key, name)
         row = rows(game, name)
@@ -99,15 +100,28 @@ _PLAYER = {
     "worth": _worth,
     "deeds": _deeds_of,
     "in_jail": lambda game, player: player.jail > 0,
-    "jail_cards": lambda game, player: jail.count_cards(game, player),
+    "jail_cards": lambda game, player: jail_cards.count_cards(game, player),
     "rent_dodge": lambda game, player: game.desk.rent_dodge == player.number,
     "out": lambda game, player: bool(player.is_out),
 }
 
-_DEED = {
-    "owner": lambda game, deed: None if deed.owner == BANK else game.names[deed.owner],
-    "mortgaged": lambda game, deed: deed.mortgage > 0,
-    "rent": lambda game, deed: game.family.rent_now(game, deed) * game.edition.unit,
+def _owner(game, deed):
+    return None if deed.owner == BANK else game.names[deed.owner]
+
+
+def _is_mortgaged(game, deed) -> bool:
+    return deed.mortgage > 0
+
+
+def _rent(game, deed) -> int:
+    """In whole M or $; a utility's multiplier is no amount, but the classic unit is 1."""
+    return game.family.rent_now(game, deed) * game.edition.unit
+
+
+_CITY_DEED = {
+    "owner": _owner,
+    "mortgaged": _is_mortgaged,
+    "rent": _rent,
     "residential": lambda game, deed: deed.residential,
     "industrial": lambda game, deed: deed.industrial,
     "hazard": lambda game, deed: _named(HAZARDS, deed.hazard),
@@ -118,13 +132,33 @@ _DEED = {
     "tower": lambda game, deed: game.desk.tower == deed.title.number,
 }
 
+_HOUSES_DEED = {
+    "owner": _owner,
+    "mortgaged": _is_mortgaged,
+    "rent": _rent,
+    "buildings": lambda game, deed: deed.buildings,
+}
+
 
 def _players(game) -> dict:
     return {player.name: _row(game, player, _PLAYER) for player in game.players}
 
 
 def _deeds(game) -> dict:
-    return {deed.title.id: _row(game, deed, _DEED) for deed in game.deeds}
+    fields = _deed_fields(game)
+    return {deed.title.id: _row(game, deed, fields) for deed in game.deeds}
+
+
+def _deed_fields(game) -> dict:
+    """What the state tells of a deed: what all families have, and what this one has."""
+    return _FIELDS_OF[game.edition.family]
+
+
+def _stock(game) -> dict:
+    """What the bank has left to build with; nothing is counted in City."""
+    if game.edition.family == "city":
+        return {}
+    return {"houses": game.desk.houses, "hotels": game.desk.hotels}
 
 
 def _debt(game):
@@ -143,7 +177,7 @@ def _auction(game):
     if desk.lot == NOBODY:
         return None
     return {
-        "lot": game.edition.deeds[desk.lot].id,
+        "lot": auction.building_lot(game) or game.edition.deeds[desk.lot].id,
         "leader": None if desk.leader == NOBODY else game.names[desk.leader],
         "bid": desk.bid * game.edition.unit,
     }
@@ -173,8 +207,12 @@ _PARTS = (
     ("deeds", _deeds),
     ("debt", _debt),
     ("auction", _auction),
-    ("stock", lambda game: {}),
+    ("stock", _stock),
     ("ranking", _ranking),
 )
 _PART_OF = dict(_PARTS)
-_ROWS_OF = {"players": (_find_player, _PLAYER), "deeds": (_find_deed, _DEED)}
+_FIELDS_OF = {"city": _CITY_DEED, "houses": _HOUSES_DEED}
+_ROWS_OF = {
+    "players": (_find_player, lambda game: _PLAYER),
+    "deeds": (_find_deed, _deed_fields),
+}

@@ -44,7 +44,8 @@ class Desk(Row):
     """The bank's own place: its account and everything of which there is one in a game.
 
     roll_blocks counts the blocks that the open Build result still gives; roll_railroad is 1 while
-    it gives a railroad. lot is a deed's number; estate_next counts the lots that wait.
+    it gives a railroad. lot is a deed's number, or for a building what
+    `rules.auction` has; houses and hotels are the stock. estate_next counts the lots that wait.
     """
 
     FIELDS = (
@@ -61,7 +62,10 @@ class Desk(Row):
         "roll_railroad",
         "rent_dodge",
         "chance_card",
+        "chest_card",
         "tower",
+        "houses",
+        "hotels",
     )
     cash: int
     is_over: int
@@ -76,19 +80,23 @@ class Desk(Row):
     roll_railroad: int
     rent_dodge: int
     chance_card: int
+    chest_card: int
     tower: int
+    houses: int
+    hotels: int
 
     def __init__(self, number: int, trail: list):
         super().__init__(number, trail)
-        for field in ("lot", "leader", "roll_player", "rent_dodge", "chance_card", "tower"):
-            setattr(self, field, NOBODY)
+        self.lot = self.leader = self.roll_player = NOBODY
+        self.rent_dodge = self.chance_card = self.chest_card = self.tower = NOBODY
 
 
 class Deed(Row):
     """A title deed in play: owner is a seat, mortgage the sum received (0: not mortgaged).
 
     hazard and bonus are 0 for none, else 1 + the place in the edition's list; estate is the turn
-    in which the deed comes up in the auctions of an estate (0: none).
+    in which the deed comes up in the auctions of an estate (0: none); buildings is the classic
+    family's level, 5 the hotel.
     """
 
     FIELDS = (
@@ -102,6 +110,7 @@ class Deed(Row):
         "stadium",
         "skyscraper",
         "estate",
+        "buildings",
     )
     owner: int
     mortgage: int
@@ -113,6 +122,7 @@ class Deed(Row):
     stadium: int
     skyscraper: int
     estate: int
+    buildings: int
 
     def __init__(self, number: int, trail: list, title):
         super().__init__(number, trail)

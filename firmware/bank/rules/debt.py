@@ -1,9 +1,10 @@
 """Forced payments, the queue of debts, and how a player leaves the game (D1-D7, B3-B5).
 
-May import `table`, `rules.auction`.
+May import `table`, `refusals`, `rules.auction`, `rules.own`.
 """
 
-from bank.rules import auction
+from bank import refusals
+from bank.rules import auction, jail_cards, own
 from bank.table import BANK, NOBODY
 
 
@@ -41,30 +42,40 @@ def settle(game, player):
 def bankrupt(game, player, redeems):
     """Give up: refused while what could still be raised covers the debt (D3)."""
     debt = first(game)
+    refused = None
+    for deed in redeems or ():
+        refused = refusals.first(refused, own.refuse_foreign(deed, player))
+        refused = refusals.first(refused, None if deed.mortgage else "not_mortgaged")
+    if refused:
+        return refused
     if game.family.raisable(game, player) >= debt.amount:
         return "can_pay"
-    return _leave(game, player, debt.creditor)
+    return _leave(game, player, debt.creditor, redeems)
 
 
 def resign(game, player):
     """Leave without a debt: as bankruptcy towards the bank (D5)."""
-    return _leave(game, player, BANK)
+    return _leave(game, player, BANK, None)
 
 
-def _leave(game, player, heir: int):
-    """Take `player` out of the game; everything goes to the seat `heir`, or back to the bank."""
+def _leave(game, player, heir: int, redeems):
+    """Take `player` out of the game; everything goes to the seat `heir`, or back to the bank.
+
+    redeems: mortgaged deeds that a player who inherits them redeems at once (B1).
+    """
+    game.family.sell_up(game, player)
     if player.cash:
         code = game.ledger.transfer(player, game.accounts[heir], player.cash)
         if code:
             return code
     desk = game.desk
-    for deed in game.deeds:
-        if deed.owner == player.number:
-            game.family.hand_over(game, deed, heir)
-            if heir == BANK:
-                auction.put_in_estate(game, deed)
-    if desk.chance_card == player.number:
-        desk.put("chance_card", heir)
+    estate = [deed for deed in game.deeds if deed.owner == player.number]
+    for deed in estate:
+        deed.put("owner", heir)
+        if heir == BANK:
+            deed.put("mortgage", 0)
+            auction.put_in_estate(game, deed)
+    jail_cards.move_cards(game, player, jail_cards.count_cards(game, player), heir)
     if desk.rent_dodge == player.number:
         desk.put("rent_dodge", NOBODY)
     if desk.roll_player == player.number:
@@ -72,10 +83,24 @@ def _leave(game, player, heir: int):
     player.put("jail", 0)
     player.put("is_out", 1)
     _drop_debts_of(game, player.number)
+    if heir != BANK:
+        code = _inherit(game, game.players[heir], estate, redeems or ())
+        if code:
+            return code
     if len(game.players_in()) == 1:
         _end_with_winner(game)
     auction.open_next(game)
     return None
+
+
+def _inherit(game, heir, estate: list, redeems):
+    """Redeem what the heir wants to redeem at once; the interest on the rest is forced (B1, B2)."""
+    amount = game.family.settle_mortgages(game, redeems, redeems)
+    code = game.ledger.transfer(heir, game.desk, amount) if amount else None
+    if code:
+        return code
+    amount = game.family.settle_mortgages(game, estate, ())
+    return force(game, heir, game.desk, amount) if amount else None
 
 
 def _drop_debts_of(game, seat: int) -> None:

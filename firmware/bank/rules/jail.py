@@ -1,17 +1,13 @@
-"""Jail: going in, rolling, paying the fine, and the cards that let one out (C15).
+"""Jail: going in, rolling, paying the fine, and the cards that let one out (C15, K10).
 
-May import `table`, `rules.debt`.
+May import `table`, `rules.debt`, `rules.jail_cards`.
 """
 
 from bank.rules import debt
+from bank.rules.jail_cards import count_cards, move_cards
 from bank.table import NOBODY
 
 MOST_ROLLS = 3  # after so many rolls without a double the fine is due
-
-
-def count_cards(game, player) -> int:
-    """How many get-out-of-jail cards the player holds."""
-    return 1 if game.desk.chance_card == player.number else 0
 
 
 def jail(game, player):
@@ -44,14 +40,15 @@ def leave_jail(game, player, how: str):
         return "not_in_jail"
     player.put("jail", 0)
     if how == "card":
-        game.desk.put("chance_card", NOBODY)
+        move_cards(game, player, 1, NOBODY)
         return None
     return game.ledger.transfer(player, game.desk, game.edition.jail_fine)
 
 
 def jail_card(game, player, deck: str):
     """Keep the deck's get-out-of-jail card, of which there is one."""
-    if game.desk.chance_card != NOBODY:
+    field = deck + "_card"
+    if getattr(game.desk, field) != NOBODY:
         return "no_card"
-    game.desk.put("chance_card", player.number)
+    game.desk.put(field, player.number)
     return None

@@ -1,18 +1,7 @@
-"""What the ranking counts, and the ranking (C16).
+"""The end of a game: `finish`, and the ranking by what the family counts (C16, K13).
 
-May import `rules.rent`.
+May import nothing.
 """
-
-from bank.rules.rent import rent_now
-
-
-def worth(game, player) -> int:
-    """Cash and the current rent of every own district that is not mortgaged, in units (C16)."""
-    total = player.cash
-    for deed in game.deeds:
-        if deed.owner == player.number:
-            total += rent_now(game, deed)
-    return total
 
 
 def finish(game):

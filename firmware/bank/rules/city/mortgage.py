@@ -4,7 +4,7 @@ May import `rules.own`, `rules.rent`.
 """
 
 from bank.rules import own
-from bank.rules.rent import full_rent
+from bank.rules.city.rent import full_rent
 
 
 def mortgage(game, player, deed):

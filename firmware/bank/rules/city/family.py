@@ -3,22 +3,10 @@
 May import the rules. A family is what `game` asks; the edition's numbers stay in the edition.
 """
 
-from bank.rules import (
-    auction,
-    building,
-    cash,
-    chance,
-    debt,
-    jail,
-    mortgage,
-    own,
-    planning,
-    rent,
-    tax,
-    trade,
-    worth,
-)
-from bank.table import BANK
+from bank.rules import auction, cash, debt, jail, own, tax, trade
+from bank.rules.city import building, chance, mortgage, planning, rent
+from bank.rules.city.worth import worth
+from bank.rules.worth import finish
 
 # Keys that belong to other families' commands.
 _FOREIGN_KEYS = ("choice", "a_redeems", "b_redeems", "redeems")
@@ -63,7 +51,7 @@ class CityFamily:
         "settle": debt.settle,
         "bankrupt": debt.bankrupt,
         "resign": debt.resign,
-        "finish": worth.finish,
+        "finish": finish,
     }
 
     def is_well_formed(self, game, do: str, command: dict) -> bool:
@@ -94,14 +82,30 @@ class CityFamily:
         return rent.rent_now(game, deed)
 
     def worth(self, game, player) -> int:
-        return worth.worth(game, player)
+        return worth(game, player)
 
     def raisable(self, game, player) -> int:
         """Cash and the mortgage value of every deed that could be mortgaged (D3)."""
-        return worth.worth(game, player)
+        return worth(game, player)
 
-    def hand_over(self, game, deed, heir: int) -> None:
-        """Give a leaving player's deed on: buildings stay, the bank cancels mortgages (B3, B5)."""
-        if heir == BANK:
-            deed.put("mortgage", 0)
-        deed.put("owner", heir)
+    def tax_due(self, game, player, name: str, choice) -> int:
+        """The Industry Tax is paid only by who owns an industrial block (C11)."""
+        owns_industry = any(
+            deed.industrial and deed.owner == player.number for deed in game.deeds
+        )
+        return game.edition.taxes[name] if owns_industry or name != "industry" else 0
+
+    def refuse_trade(self, game, deed):
+        """Every district may change hands, with all that stands on it (C13)."""
+        return None
+
+    def settle_mortgages(self, game, deeds, redeems) -> int:
+        """Nothing is paid on the receipt of a mortgaged district (B3, C13)."""
+        return 0
+
+    def sell_up(self, game, player) -> None:
+        """Buildings stay on the districts of who leaves (B3, B5)."""
+
+    def start(self, game) -> int:
+        """What each player begins with, in units (C1)."""
+        return game.edition.start

@@ -3,7 +3,7 @@
 May import `table`, `editions`, `rules.own`.
 """
 
-from bank.editions import BONUSES, HAZARDS
+from bank.editions.board import BONUSES, HAZARDS
 from bank.rules import own
 from bank.table import BANK
 

@@ -4,7 +4,7 @@ May import `table`, `rules.own`, `rules.rent`.
 """
 
 from bank.rules import own
-from bank.rules.rent import has_skyscraper
+from bank.rules.city.rent import has_skyscraper
 from bank.table import NOBODY
 
 

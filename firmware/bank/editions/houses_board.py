@@ -1,0 +1,51 @@
+"""What is particular to an edition of the classic family: houses, railroads, utilities, mortgages.
+
+May import `editions.board`.
+"""
+
+from bank.editions.board import KINDS, RAIL, STREET, UTILITY
+
+# Options and the highest value of those that are numbers (0: true or false).
+OPTIONS = (("speed_die", 0),)
+
+HOTEL = 5  # the level above four houses
+MOST_OF_A_KIND = 4  # railroads or utilities in one group
+
+
+def load_rules(edition, top) -> None:
+    """Read the family's own keys of the whole edition (K1, K4, K9)."""
+    edition.speed_die_start = top.amount("speed_die_start")
+    edition.houses = top.count("houses", 1, 255)
+    edition.hotels = top.count("hotels", 1, 255)
+    edition.is_income_tenth = top.take("income_tenth", bool, "true or false")
+    if edition.is_income_tenth and "income" not in edition.taxes:
+        top.fail("income_tenth", "needs an income tax")
+
+
+def group_kind(reader) -> str:
+    """A colour of streets, the railroads or the utilities."""
+    kind = reader.word("kind", 8)
+    if kind not in KINDS:
+        reader.fail("kind", "must be one of: %s" % ", ".join(KINDS))
+    return kind
+
+
+def load_group(edition, group, reader) -> None:
+    """Read what a house costs in the colour, or the rents of all railroads or utilities (K3)."""
+    if group.kind == STREET:
+        group.house = reader.amount("house")
+    elif group.kind == RAIL:
+        group.rents = reader.rising("rents", len(reader.table.get("deeds", ())), "railroads")
+    elif group.kind == UTILITY:
+        group.rents = reader.times("times", len(reader.table.get("deeds", ())))
+
+
+def load_deed(edition, title, reader) -> None:
+    """Read the mortgage value, and for a street the rents up to the hotel (K4, K7)."""
+    title.mortgage = reader.amount("mortgage")
+    if title.mortgage > title.price:
+        reader.fail("mortgage", "must not be more than the price")
+    if title.group.kind == STREET:
+        title.rents = reader.rising("rents", HOTEL + 1, "buildings")
+    else:
+        title.rents = title.group.rents

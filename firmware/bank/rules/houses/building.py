@@ -1,0 +1,158 @@
+"""Houses and hotels: building and selling evenly, the bank's stock, the last ones (K4-K6).
+
+May import `editions`, `rules.own`, `rules.debt`. A deed's level is 0 to 4 houses, 5 the hotel.
+"""
+
+from bank.editions.board import STREET
+from bank.editions.houses_board import HOTEL
+from bank.rules import debt, own
+
+HOUSES = HOTEL - 1  # most on one street; a hotel gives that many back
+
+
+def build(game, player, deed, count):
+    """Put up `count` levels (one when None) at the printed price each."""
+    count = count or 1
+    code = _refuse_site(game, player, deed, deed.buildings + count)
+    if code:
+        return code
+    for _ in range(count):
+        if not _raise(game, deed):
+            return "none_left"
+    return game.ledger.transfer(player, game.desk, deed.title.group.house * count)
+
+
+def _refuse_site(game, player, deed, level: int):
+    """Why `deed` cannot stand at `level`: ownership, mortgages, the group, evenness, the limit."""
+    code = own.refuse_foreign(deed, player)
+    if code:
+        return code
+    group = deed.title.group
+    sisters = [game.deeds[title.number] for title in group.titles]
+    if group.kind != STREET:
+        return "limit_reached"
+    if any(sister.mortgage for sister in sisters):
+        return "mortgaged"
+    if not own.owns_group(game, group, player.number):
+        return "incomplete_set"
+    lowest = min(sister.buildings for sister in sisters if sister is not deed)
+    if level > lowest + 1:
+        return "uneven"
+    return "limit_reached" if level > HOTEL else None
+
+
+def _raise(game, deed) -> bool:
+    """One level up out of the bank's stock; False when the bank has none left (K4)."""
+    desk = game.desk
+    if deed.buildings == HOUSES:
+        if not desk.hotels:
+            return False
+        desk.put("hotels", desk.hotels - 1)
+        desk.put("houses", desk.houses + HOUSES)
+    else:
+        if not desk.houses:
+            return False
+        desk.put("houses", desk.houses - 1)
+    deed.put("buildings", deed.buildings + 1)
+    return True
+
+
+def _lower(game, deed, level: int) -> None:
+    """Down to `level`, the pieces back to the stock; the stock may then be short of houses."""
+    desk = game.desk
+    houses = deed.buildings
+    if deed.buildings == HOTEL:
+        desk.put("hotels", desk.hotels + 1)
+        houses = 0
+    desk.put("houses", desk.houses + houses - level)
+    deed.put("buildings", level)
+
+
+def sell(game, player, deed, count):
+    """Take down `count` levels (one when None) for half their cost (K5)."""
+    count = count or 1
+    code = own.refuse_foreign(deed, player)
+    if code:
+        return code
+    level = deed.buildings - count
+    if level < 0:
+        return "no_building"
+    group = deed.title.group
+    highest = max(game.deeds[title.number].buildings for title in group.titles
+                  if title is not deed.title)
+    if level < highest - 1:
+        return "uneven"
+    _lower(game, deed, level)
+    if game.desk.houses < 0:
+        return "none_left"
+    return game.ledger.transfer(game.desk, player, half_cost(deed, count))
+
+
+def half_cost(deed, levels: int) -> int:
+    """Half of what so many levels cost, in units."""
+    return deed.title.group.house * levels // 2
+
+
+def sell_group(game, player, group):
+    """Take down all of a colour at once for half its cost; needs no houses from the bank (K5)."""
+    deeds = [game.deeds[title.number] for title in group.titles]
+    built = [deed for deed in deeds if deed.owner == player.number and deed.buildings]
+    if not built:
+        return "no_building"
+    return _sell_all(game, player, built)
+
+
+def _sell_all(game, player, deeds: list):
+    """All buildings of `deeds` back to the bank at half cost."""
+    for deed in deeds:
+        amount = half_cost(deed, deed.buildings)
+        _lower(game, deed, 0)
+        code = game.ledger.transfer(game.desk, player, amount) if amount else None
+        if code:
+            return code
+    return None
+
+
+def sell_up(game, player) -> None:
+    """All that the player has built goes back for half its cost (B1, B5)."""
+    _sell_all(game, player, [deed for deed in game.deeds if deed.owner == player.number])
+
+
+def count(game, player) -> tuple:
+    """(houses, hotels) that stand on the player's streets."""
+    houses = hotels = 0
+    for deed in game.deeds:
+        if deed.owner == player.number:
+            if deed.buildings == HOTEL:
+                hotels += 1
+            else:
+                houses += deed.buildings
+    return houses, hotels
+
+
+def repairs(game, player, house: int, hotel: int):
+    """So much for each house and each hotel, forced (K9's cards)."""
+    houses, hotels = count(game, player)
+    amount = house * houses + hotel * hotels
+    return debt.force(game, player, game.desk, amount) if amount else None
+
+
+def put_up(game, player, deed, kind: str):
+    """Put a building won at auction on `deed`, which must be legal there (K6)."""
+    if kind == "house" and deed.buildings >= HOUSES:
+        return _refuse_site(game, player, deed, deed.buildings) or "limit_reached"
+    if kind == "hotel" and deed.buildings != HOUSES:
+        return _refuse_site(game, player, deed, deed.buildings) or "no_building"
+    code = _refuse_site(game, player, deed, deed.buildings + 1)
+    return code or (None if _raise(game, deed) else "none_left")
+
+
+def has_site(game, player, kind: str) -> bool:
+    """True when the player has a street where a `house` or `hotel` could go now (K6)."""
+    for deed in game.deeds:
+        fits = deed.buildings == HOUSES if kind == "hotel" else deed.buildings < HOUSES
+        if fits and not _refuse_site(game, player, deed, deed.buildings + 1):
+            return True
+    return False
+
+

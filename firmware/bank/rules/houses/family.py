@@ -1,0 +1,122 @@
+"""The classic family: which commands it has, and its answers where families differ.
+
+May import the rules. A family is what `game` asks; the edition's numbers stay in the edition.
+"""
+
+from bank.editions.board import RAIL, UTILITY
+from bank.rules import auction, cash, debt, jail, own, tax, trade
+from bank.rules.houses import building, mortgage, rent, worth
+from bank.rules.worth import finish
+
+
+class HousesFamily:
+    """Colour groups, houses, hotels, railroads, utilities: rulings K1-K14."""
+
+    lots = ("house", "hotel")
+
+    RULES: dict = {
+        "salary": cash.salary,
+        "pay": cash.pay,
+        "charge": cash.charge,
+        "each": cash.each,
+        "repairs": building.repairs,
+        "buy": own.buy,
+        "auction": auction.auction,
+        "bid": auction.bid,
+        "close": auction.close,
+        "cancel": auction.cancel,
+        "rent": rent.rent,
+        "build": building.build,
+        "sell": building.sell,
+        "sell_group": building.sell_group,
+        "mortgage": mortgage.mortgage,
+        "redeem": mortgage.redeem,
+        "trade": trade.trade,
+        "tax": tax.tax,
+        "jail": jail.jail,
+        "jail_roll": jail.jail_roll,
+        "leave_jail": jail.leave_jail,
+        "jail_card": jail.jail_card,
+        "settle": debt.settle,
+        "bankrupt": debt.bankrupt,
+        "resign": debt.resign,
+        "finish": finish,
+    }
+
+    def is_well_formed(self, game, do: str, command: dict) -> bool:
+        """False for dice, cards and choices that do not fit the deed, the tax or the options."""
+        if do == "rent":
+            return self._is_rent_well_formed(game, command)
+        if do == "tax" and command["tax"] == "income" and game.edition.is_income_tenth:
+            return "choice" in command
+        if do == "trade":
+            for redeems, gives in (("a_redeems", "b_gives"), ("b_redeems", "a_gives")):
+                received = command[gives].get("deeds", ())
+                if not all(deed in received for deed in command.get(redeems, ())):
+                    return False
+        return True
+
+    def _is_rent_well_formed(self, game, command: dict) -> bool:
+        dice = command.get("dice", ())
+        if len(dice) == 3 and not game.options["speed_die"]:
+            return False
+        number = game.edition.deed_numbers.get(command["deed"])
+        if number is None:
+            return True
+        kind = game.edition.deeds[number].group.kind
+        if kind == UTILITY and not dice:
+            return False
+        card = command.get("card")
+        return card is None or card == {UTILITY: "utility10", RAIL: "rail2"}.get(kind)
+
+    def allows(self, game, shape, command: dict) -> bool:
+        """False for a command, a tax, a deck or a key that the edition does not have."""
+        do = shape.do
+        if do != "undo" and do not in self.RULES:
+            return False
+        if "kind" in shape.names or "dodge" in command:
+            return False
+        if do == "tax":
+            is_choice_known = command["tax"] == "income" and game.edition.is_income_tenth
+            return command["tax"] in game.edition.taxes and (
+                is_choice_known or "choice" not in command
+            )
+        if do == "jail_card":
+            return command["deck"] in game.edition.jail_decks
+        return True
+
+    def start(self, game) -> int:
+        """What each player begins with, in units (K1)."""
+        edition = game.edition
+        return edition.start + (edition.speed_die_start if game.options["speed_die"] else 0)
+
+    def rent_now(self, game, deed) -> int:
+        return rent.rent_now(game, deed)
+
+    def worth(self, game, player) -> int:
+        return worth.worth(game, player)
+
+    def raisable(self, game, player) -> int:
+        return worth.raisable(game, player)
+
+    def tax_due(self, game, player, name: str, choice) -> int:
+        """The printed sum, or a tenth of all that the player has (K9)."""
+        if choice == "tenth":
+            return mortgage.tenth(worth.total_worth(game, player))
+        return game.edition.taxes[name]
+
+    def refuse_trade(self, game, deed):
+        """No building may stand in the colour of a street that changes hands (K8)."""
+        return "has_buildings" if mortgage.has_buildings(game, deed.title.group) else None
+
+    def settle_mortgages(self, game, deeds, redeems) -> int:
+        return mortgage.settle_mortgages(game, deeds, redeems)
+
+    def sell_up(self, game, player) -> None:
+        building.sell_up(game, player)
+
+    def has_site(self, game, player, kind: str) -> bool:
+        return building.has_site(game, player, kind)
+
+    def put_up(self, game, player, deed, kind: str):
+        return building.put_up(game, player, deed, kind)
