@@ -160,7 +160,7 @@ export class City {
           'th',
           { scope: 'row' },
           element('i', { class: 'dot' }),
-          name,
+          element('span', { class: 'name' }, name),
           signs.length ? element('span', { class: 'signs' }, signs) : null,
         ),
         element('td', { class: `cash${move}` }, money(player.cash)),

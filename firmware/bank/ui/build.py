@@ -1,14 +1,14 @@
 """B, the Build button: who presses it, what it gives, and where the blocks or the railroad go.
 
-May import `ui.ask`, `ui.confirm`, `money`. The result stands in the game, so that the blocks may be
-spread over several districts with other dealings in between.
+May import `ui.ask`, `ui.confirm`, `ui.words`, `money`. The result stands in the game, so that the
+blocks may be spread over several districts with other dealings in between.
 """
 
 from bank import money
 from bank.editions import GIVES
 from bank.refusals import OK
 from bank.table import NOBODY
-from bank.ui import tones
+from bank.ui import tones, words
 from bank.ui.ask import AskDeed, AskPlayer, player_of_card
 from bank.ui.confirm import Refused, confirm
 from bank.ui.english import TEXT, WIDTH
@@ -78,11 +78,11 @@ class Site(AskDeed):
 
     def frame(self) -> list:
         desk = self.game.desk
-        name = self.game.names[desk.roll_player]
+        who = (desk.roll_player,)
         if desk.roll_railroad:
-            first = TEXT["gave_railroad"] % name
+            first = words.fit(self.game, TEXT["gave_railroad"], who)
         else:
-            first = TEXT["gave_blocks"] % (name, desk.roll_blocks)
+            first = words.fit(self.game, TEXT["gave_blocks"], who, (desk.roll_blocks,))
         typed = self.typed + "_" if self.typed else ""
         lines = [first, TEXT["which_deed"], row(TEXT["tap_deed"])]
         return frame(lines, row(typed or TEXT["press_anew"], TEXT["back"]))

@@ -6,6 +6,7 @@ before -> after; the first `#` does it and no second one does anything.
 
 from bank import money
 from bank.refusals import NOT_STORED, OK
+from bank.table import BANK
 from bank.ui import tones, words
 from bank.ui.english import TEXT
 from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, row
@@ -51,7 +52,7 @@ class Confirm(Page):
             return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
         lines = [self.heading] + effects if len(effects) > 2 else effects + [self.heading]
         who = self.command.get("player")
-        if who and len(lines) < 3 and not effects:
+        if who and len(lines) < 3 and not any(who in line for line in effects):
             lines.append(TEXT["by"] % who)
         return lines
 
@@ -105,20 +106,21 @@ class Confirm(Page):
                 moves.append((seat, self.after.cash[seat] - cash))
         if len(moves) == 2 and moves[0][1] == -moves[1][1]:
             payer, payee = moves if moves[0][1] < 0 else (moves[1], moves[0])
-            return self._paid(game, payer[0], "%s > %s", payee)
+            return self._paid(payer[0], payee[0], payee[1])
         if len(moves) == 1:
             seat, moved = moves[0]
-            pattern = "%s > " + TEXT["bank"] if moved < 0 else TEXT["bank"] + " > %s"
-            return self._paid(game, seat, pattern, (None, abs(moved)))
+            return self._paid(*((seat, BANK, -moved) if moved < 0 else (BANK, seat, moved)))
         return [TEXT["done"], self.heading]
 
-    def _paid(self, game, seat: int, pattern: str, payee: tuple) -> list:
-        names: tuple[str, ...] = (game.names[seat],)
-        if payee[0] is not None:
-            names += (game.names[payee[0]],)
-        balance = money.text(game.edition, game.players[seat].cash)
-        paid = TEXT["paid"] % money.text(game.edition, payee[1])
-        return [paid, pattern % names, TEXT["has"] % (game.names[seat], balance)]
+    def _paid(self, payer: int, payee: int, amount: int) -> list:
+        game = self.game
+        told = payee if payer == BANK else payer  # whose balance is told
+        balance = money.text(game.edition, game.players[told].cash)
+        return [
+            TEXT["paid"] % money.text(game.edition, amount),
+            words.fit(game, "%s > %s", (payer, payee)),
+            words.fit(game, TEXT["has"], (told,), (balance,)),
+        ]
 
 
 class Done(Page):

@@ -29,6 +29,7 @@ TEXT = {
     "keys_back": "               *back",
     "keys_more_back": "D more         *back",
     "keys_home_long": "Tap a card, or press",
+    "keys_home_no_reader": "No reader: 0-9 A-D",
     "keys_home": "A auct B bld C$ D dl",
     "keys_home_build": "A auc B:%s C$ D dl",
     "train": "rail",
@@ -56,7 +57,7 @@ TEXT = {
     "keys_over_short": "#new game",
     "ok_back": "#ok *back",
     "back": "*back",
-    "more": "  D more",
+    "more": " D more",
     "next": "A+",
     "stop": "*stop",
     "keep": "*keep",
@@ -122,7 +123,6 @@ TEXT = {
     "m_table": "Rents",
     "m_pay_each": "pays",
     "m_collect_each": "collects",
-    "m_to_jail": "To jail",
     "m_double": "Double",
     "m_no_double": "NoDouble",
     "m_fine": "Fine",
@@ -215,6 +215,7 @@ TEXT = {
     "gives": "%s>",
     "nothing": "nothing",
     "jail_cards": "jail card",
+    "dodge_card": "Rent Dodge",
     # debt, end
     "can_raise": "Can raise %s",
     # set-up
@@ -355,7 +356,6 @@ SENTENCES = {
     "amount_done": "The amount is complete. # takes it, D changes it.",
     "amount_long": "No longer amount can be typed. D takes a digit back.",
     "amount_zero": "Zero is no amount. Type more.",
-    "nothing_to_undo": "Nothing has been done that could be taken back.",
     "time_is_up": "Time is up: no deal.",
     "not_stored": "Could not be stored. Nothing was changed. Try again.",
     "fault": "The bank has stopped. The game is safe. Switch off and on.",
@@ -380,6 +380,7 @@ REFUSALS = {
     "bad_amount": "That amount cannot be paid out. Take a smaller one.",
     "unknown_player": "Nobody of that name plays.",
     "unknown_deed": "This board has no such deed.",
+    "game_over": "The game is over. Hold * to take the end back.",
     "out_of_game": "That player is out of the game.",
     "nothing_to_undo": "Nothing has been done that could be taken back.",
     "in_debt": "First the open debt must be paid.",
@@ -407,7 +408,7 @@ REFUSALS = {
     "not_in_jail": "The player is not in jail.",
     "bid_too_low": "The bid is too low. Bid at least %s.",
     "can_pay": "More can be raised: mortgage or trade, then pay.",
-    "not_enough_cash": "Not enough cash: %s has %s. Mortgage or trade first.",
+    "not_enough_cash": "%s has only %s: not enough. Trade first.",
 }
 
 # One command in words, for the ledger and for taking it back; filled in by `words.describe`.

@@ -23,8 +23,8 @@ class Home(Page):
             rows.append("")
         if len(rows) == 2:
             rows.append(TEXT["keys_home_long"])
-        if not self.unit.reader_is_alive and len(rows) == 3:
-            rows[2] = TEXT["no_reader"]
+        if not self.unit.reader_is_alive:
+            return frame(rows, TEXT["keys_home_no_reader"])
         return frame(rows, self._keys())
 
     def _keys(self) -> str:
@@ -100,24 +100,12 @@ def balance_rows(game) -> list:
             cells.append(row(player.name, "-" if player.is_out else cash))
         else:
             cash = "-" if player.is_out else money.bare(game.edition, player.cash)
-            name = short_name(game, player.number, WIDTH // 2 - 2 - len(cash))
+            name = words.short_name(game, player.number, WIDTH // 2 - 2 - len(cash))
             cells.append((name + " " + cash + " " * WIDTH)[: WIDTH // 2])
     if is_wide:
         return cells
     cells.append(" " * (WIDTH // 2))
     return [cells[at] + cells[at + 1] for at in range(0, len(players), 2)]
-
-
-def short_name(game, seat: int, width: int) -> str:
-    """A name cut to `width`, with the seat's number where another is cut to the same."""
-    name = game.names[seat]
-    if len(name) <= width:
-        return name
-    cut = name[:width]
-    for other in range(len(game.names)):
-        if other != seat and game.names[other][:width] == cut:
-            return cut[: width - 1] + str(seat + 1)
-    return cut
 
 
 class PlayerPage(Page):

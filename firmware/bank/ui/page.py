@@ -35,8 +35,13 @@ class Again:
 
 
 def row(left: str, right: str = "") -> str:
-    """One row: `left` at its left end, `right` at its right end, which takes precedence."""
+    """One row: `left` at its left end, `right` at its right end, which takes precedence.
+
+    A left part that is cut leaves a blank, so that two figures or words never run together.
+    """
     room = WIDTH - len(right)
+    if right and len(left) > room - 1:
+        left = left[: max(room - 1, 0)]
     return (left[:room] + " " * (room - len(left))) + right
 
 
