@@ -31,6 +31,14 @@ def test_a_reload_in_the_middle_loses_nothing(unit):
     unit.shows("PAID M120k")
 
 
+def test_a_log_that_is_not_there_yet(unit, server):
+    unit.shows("TAPBANK")
+    expect(unit.page.locator("#save")).to_be_hidden()
+    answer = unit.page.request.get(f"{server.url}/ledger.jsonl")
+    assert answer.status == 404
+    assert answer.text() == "No game is running, so there is no ledger log yet."
+
+
 def test_two_browsers_see_the_same_and_both_can_play(unit, server, open_page):
     other = open_page(server.url)
     play_a_little(unit)

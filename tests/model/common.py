@@ -132,7 +132,7 @@ class PlainGame:
         self.now["auction"] = {"lot": lot, "leader": None, "bid": 0, "is_estate": is_estate}
 
     def _drop_debts_of(self, name: str):
-        """D7: the other debts of who goes out are void, those owed to that player go to the bank."""
+        """D7: a debt of who goes out is void, one owed to that player is owed to the bank."""
         debts = [debt for debt in self.now["debts"] if debt["player"] != name]
         self.now["debts"] = [
             {**debt, "to": "bank"} if debt["to"] == name else debt for debt in debts

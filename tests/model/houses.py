@@ -36,7 +36,7 @@ class HousesModel(PlainGame):
         self.groups = GROUPS[edition_id]
         self.opening_bid = OPENING_BID[edition_id]
         start = START + (SPEED_DIE_START if self.speed_die else 0)  # K1
-        super().__init__(players, start, FREE_PLAYER, {deed: FREE_DEED for deed in self.table})
+        super().__init__(players, start, FREE_PLAYER, dict.fromkeys(self.table, FREE_DEED))
 
     def refusal(self, command: dict):
         return refusal(self, command)
@@ -180,7 +180,7 @@ class HousesModel(PlainGame):
         self._set_player(taker, cards=tuple(sorted(held + cards)))
 
     def _take_over(self, heir: str, deeds: list, redeems: list):
-        """B1, B2: the heir redeems or keeps what is mortgaged, and owes ten per cent of the kept."""
+        """B1, B2: the heir redeems some of the mortgaged and owes ten per cent of the rest."""
         kept = [deed for deed in deeds if deed not in redeems]
         interest = self.receipt_cost(kept, [])
         self._move(heir, "bank", self.receipt_cost(redeems, redeems))

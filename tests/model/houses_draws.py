@@ -49,9 +49,9 @@ def owner_or_any(draw: Draw, model, deed: str) -> str:
 
 
 def poorest_but(model, name: str) -> str:
-    """The other player with the least cash; the bank when there is none."""
+    """The other player who could raise least; the bank when there is none."""
     others = [other for other in model.players_in() if other != name]
-    return min(others, key=model.cash, default="bank")
+    return min(others, key=model.raisable, default="bank")
 
 
 def whole_groups(model, name: str) -> list:

@@ -89,17 +89,18 @@ class Confirm(Page):
             return Swap(Refused(self.unit, result, self.command))
         self.unit.after_command(self.command)
         self.unit.play(tones.GAME_OVER if self.game.desk.is_over else tones.PAID)
-        if self.command["do"] == "auction":
-            return Finish()  # its page says all, and the clock is running
+        if self.command["do"] == "auction" or self.game.desk.is_over:
+            return Finish()  # the page that comes now says all
         return Finish(Done(self.unit, self.done_lines()))
 
     def done_lines(self) -> list:
         """PAID M7M / Ben > Ann / Ben has M28.1M, or DONE and what was done."""
         game = self.game
+        effects = words.effect_lines(game, self.before, self.after)
         if self.command["do"] == "undo":
-            return [TEXT["taken_back"]] + words.effect_lines(game, self.before, self.after)[:1]
-        if self.command["do"] == "trade":
-            return [TEXT["done"], self.heading]
+            return [TEXT["taken_back"]] + (effects[:2] or self.lines[:2])
+        if self.command["do"] in ("trade", "bankrupt"):
+            return [TEXT["done"]] + effects[:2]
         moves = []
         for seat, cash in enumerate(self.before.cash):
             if cash != self.after.cash[seat]:
@@ -110,7 +111,7 @@ class Confirm(Page):
         if len(moves) == 1:
             seat, moved = moves[0]
             return self._paid(*((seat, BANK, -moved) if moved < 0 else (BANK, seat, moved)))
-        return [TEXT["done"], self.heading]
+        return [TEXT["done"], self.heading] + effects[:1]
 
     def _paid(self, payer: int, payee: int, amount: int) -> list:
         game = self.game
@@ -124,19 +125,25 @@ class Confirm(Page):
 
 
 class Done(Page):
-    """What has happened; the next key or card is for the first page, and `#` for nobody."""
+    """What has happened; the next key or card is for the first page, and `#` for nobody.
 
-    def __init__(self, unit, lines: list):
+    settle_ms: for so long keys are for nobody, where the page comes while somebody is typing.
+    """
+
+    def __init__(self, unit, lines: list, settle_ms: int = 0):
         super().__init__(unit)
         self.lines = lines
+        self.settled_ms = unit.now() + settle_ms
 
     def frame(self) -> list:
         return frame(self.lines, TEXT["hold_undo"])
 
     def key(self, key: str):
-        if key == "#":
+        if key == "*":
+            return BACK
+        if key == "#" or self.unit.now() < self.settled_ms:
             return None
-        return BACK if key == "*" else Pass()
+        return Pass()
 
     def card(self, uid: str):
         return Pass()

@@ -10,6 +10,9 @@ from bank.rules import debt
 from bank.table import BANK, NOBODY
 from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
 
+# What a line of the ledger is marked with.
+IN_FORCE, UNDONE, IS_UNDO = 0, 1, 2
+
 
 class View:
     """What a command can move, as it stood at one moment: cash, owners, paper cards, debts."""
@@ -109,7 +112,7 @@ def effect_lines(game, before: View, after: View) -> list:
 def last_in_force(lines: list):
     """The newest of the teller's lines that is not taken back, or None when it is not kept."""
     for line in reversed(lines):
-        if not line[2]:
+        if line[2] == IN_FORCE:
             return line
     return None
 
