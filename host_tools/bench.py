@@ -15,7 +15,8 @@ from host_tools import picture
 from host_tools.virtual import KEYS, Buzzer, Ports, is_uid
 
 LOOK_MS = 500  # the game is looked at when the display changes, and this often at the least
-CARD_MS = 200  # a card lies, and stays away, at least this long: longer than the app's debounce
+CARD_MS = 200  # a card lies at least this long, and the next one comes so long after it
+SAME_CARD_MS = 500  # away so long, the same card counts again: longer than the app's 400 ms
 CARD_MOVES = 16
 GOING_AWAY = 1001  # RFC 6455, section 7.4.1
 MESSAGE_CHARACTERS = 300
@@ -64,6 +65,7 @@ class Bench:
         self._planned = None
         self._moves = deque()
         self._moved_ms = -1000
+        self._last_card = None
         self.app = app_factory(self.ports, store)
         self._shown = {}
         self._version = None
@@ -73,7 +75,7 @@ class Bench:
     def step(self):
         """Move a card if it is time, run the app once, and tell the browsers what has changed."""
         now = self.ports.clock.ms()
-        if self._moves and now - self._moved_ms >= CARD_MS:
+        if self._moves and now - self._moved_ms >= self._rest_ms():
             self._move_card(now)
         self.app.step()
         if self._version != self.ports.display.version or now - self._looked_ms > LOOK_MS:
@@ -147,6 +149,10 @@ class Bench:
         self._moves.append(uid)
         self._planned, self._holder = uid, client
 
+    def _rest_ms(self) -> int:
+        """How long the reader stays as it is before the next move."""
+        return SAME_CARD_MS if self._moves[0] == self._last_card else CARD_MS
+
     def _move_card(self, now: int):
         uid = self._moves.popleft()
         self._moved_ms = now
@@ -154,6 +160,7 @@ class Bench:
             self.ports.reader.remove()
         else:
             self.ports.reader.place(uid)
+            self._last_card = uid
         self._show({"type": "reader", "card": uid})
 
     def _announce(self, tones: tuple):

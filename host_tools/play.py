@@ -1,7 +1,7 @@
 """The unit in a browser: the web server of `tapbank play`.
 
-Imports aiohttp and host_tools, and `bank` only inside `app_factory`. The app runs in the server's own
-loop, a step every few milliseconds; stopping leaves the store closed and every browser told.
+Imports aiohttp and host_tools, and `bank` only inside `app_factory`. The app runs in the server's
+own loop, a step every few milliseconds; stopping leaves the store closed and every browser told.
 """
 
 import asyncio

@@ -1,8 +1,9 @@
 """A unit played by a text script of keys, taps and waits, with the screens that must follow.
 
-May import `bank` and `host_tools.virtual`. The language and its `Rig` know a unit only as a `Driver`, so that
-the same scripts can drive the virtual unit, an emulated chip and a real one. Every line of a script
-counts: one that is not understood, or does not hold, is a `ScriptError` that names it.
+May import `bank.ui.tones` and `host_tools.virtual`. The language and its `Rig` know a unit only as
+a `Driver`, so that the same scripts can drive the virtual unit, an emulated chip and a real one.
+Every line of a script counts: one that is not understood, or does not hold, is a `ScriptError`
+that names it.
 
 One line each; what follows a `;` at the start of a line is a comment:
 
@@ -25,16 +26,10 @@ One line each; what follows a `;` at the start of a line is a comment:
 """
 
 import json
-import random
-from collections import deque
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from bank import commands, state
-from bank.app import App
-from bank.journal import Journal
 from bank.ui import tones
-
 from host_tools import virtual
 
 ROWS = 4
@@ -45,7 +40,6 @@ TAP_MS = 200
 AWAY_MS = 600  # out of sight so long, a card counts anew
 FLICKER_MS = 40
 FLICKERS = 20
-STEP_MS = 50  # time passes in steps of at most so long
 
 TONES = {
     "tap": tones.TAP,
@@ -90,7 +84,8 @@ class Line(NamedTuple):
     source: str
     number: int
     word: str  # "|" for a screen
-    rest: str | list
+    rest: str
+    rows: list  # of a screen, else empty
 
     def error(self, text: str) -> ScriptError:
         return ScriptError(f"{self.source}, line {self.number}: {text}")
@@ -100,14 +95,13 @@ def read_script(text: str, source: str) -> list:
     """The lines of a script, comments and empty lines left out, a screen's rows together."""
     lines: list[Line] = []
     rows: list[str] = []
-    numbered = list(enumerate(text.splitlines(), 1))
-    for number, written in numbered:
+    for number, written in enumerate(text.splitlines(), 1):
         written = written.rstrip()
         if written.startswith("|"):
             if len(written) != COLUMNS + 2 or not written.endswith("|"):
                 raise ScriptError(f"{source}, line {number}: a row has {COLUMNS} cells, not this.")
             if not rows:
-                lines.append(Line(source, number, "|", rows))
+                lines.append(Line(source, number, "|", "", rows))
             rows.append(written[1:-1])
             if len(rows) == ROWS:
                 rows = []
@@ -116,7 +110,7 @@ def read_script(text: str, source: str) -> list:
             raise lines[-1].error(f"a screen has {ROWS} rows.")
         if written and not written.startswith(";"):
             word, _, rest = written.partition(" ")
-            lines.append(Line(source, number, word, rest.strip()))
+            lines.append(Line(source, number, word, rest.strip(), []))
     if rows:
         raise lines[-1].error(f"a screen has {ROWS} rows.")
     return lines
@@ -133,8 +127,9 @@ def side_by_side(expected: list, shown: list) -> str:
 class Rig:
     """Plays scripts on a unit; `on_screen(line, shown)` may replace the check of a screen."""
 
-    def __init__(self, driver: Driver, on_screen=None):
+    def __init__(self, driver: Driver, on_screen=None, folder: Path = Path()):
         self.driver = driver
+        self.folder = folder  # where `play` finds other scripts
         self.cards: dict[str, str] = {}
         self._on_screen = on_screen or self._check_screen
         self._words = {
@@ -152,18 +147,18 @@ class Rig:
             "release": lambda line: self._key(line, line.rest, False),
             "tap": self._tap,
             "lay": lambda line: self._place(self._uid(line, line.rest), KEY_MS),
-            "lift": lambda line: self._lift(self._nothing(line)),
+            "lift": self._lift_off,
             "flicker": self._flicker,
             "wait": self._wait,
             "chance": self._chance,
-            "power": lambda line: self._power(self._nothing(line)),
+            "power": self._power,
             "unplug": lambda line: self._plug(line, False),
             "plug": lambda line: self._plug(line, True),
         }
 
     def play_file(self, path: Path) -> None:
         """Play the script of a file; `play` in it finds its neighbours."""
-        self._folder = path.parent
+        self.folder = path.parent
         self.play(path.read_text(encoding="utf-8"), path.name)
 
     def play(self, text: str, source: str = "script") -> None:
@@ -194,12 +189,12 @@ class Rig:
         return uid
 
     def _play_other(self, line: Line) -> None:
-        path = self._folder / line.rest
+        path = self.folder / line.rest
         if not path.is_file():
             raise line.error(f"there is no script {line.rest!r}.")
         self.play(path.read_text(encoding="utf-8"), path.name)
 
-    def _nothing(self, line: Line) -> None:
+    def _stands_alone(self, line: Line) -> None:
         if line.rest:
             raise line.error(f"{line.word} stands alone.")
 
@@ -222,20 +217,24 @@ class Rig:
         self.driver.place(uid)
         self.driver.pass_time(ms)
 
-    def _lift(self, _=None, ms: int = AWAY_MS) -> None:
+    def _lift(self, ms: int) -> None:
         self.driver.remove()
         self.driver.pass_time(ms)
 
+    def _lift_off(self, line: Line) -> None:
+        self._stands_alone(line)
+        self._lift(AWAY_MS)
+
     def _tap(self, line: Line) -> None:
         self._place(self._uid(line, line.rest), TAP_MS)
-        self._lift()
+        self._lift(AWAY_MS)
 
     def _flicker(self, line: Line) -> None:
         uids = [self._uid(line, name) for name in line.rest.split()]
         for _ in range(FLICKERS):
             for uid in uids:
                 self._place(uid, FLICKER_MS)
-                self._lift(ms=FLICKER_MS)
+                self._lift(FLICKER_MS)
 
     def _wait(self, line: Line) -> None:
         number = line.rest.rstrip("ms")
@@ -249,7 +248,8 @@ class Rig:
             raise line.error(f"{line.rest!r} are no whole numbers.")
         self.driver.add_chance([int(number) for number in line.rest.split()])
 
-    def _power(self, _=None) -> None:
+    def _power(self, line: Line) -> None:
+        self._stands_alone(line)
         self.driver.power_cycle()
 
     def _plug(self, line: Line, is_in: bool) -> None:
@@ -261,12 +261,12 @@ class Rig:
     # -- what must hold ---------------------------------------------------------------------------
 
     def _check_screen(self, line: Line, shown: list) -> None:
-        if shown != line.rest:
-            raise line.error("another screen.\n" + side_by_side(list(line.rest), shown))
+        if shown != line.rows:
+            raise line.error("another screen.\n" + side_by_side(line.rows, shown))
 
     def _json(self, line: Line):
         try:
-            return json.loads(str(line.rest))
+            return json.loads(line.rest)
         except ValueError as error:
             raise line.error(f"this is not JSON: {error}.") from None
 
@@ -293,151 +293,3 @@ class Rig:
             names = {sequence: name for name, sequence in TONES.items()}
             told = " ".join(names.get(sequence, repr(sequence)) for sequence in played)
             raise line.error(f"played was: {told or 'nothing'}.")
-
-
-# -- the virtual unit -----------------------------------------------------------------------------
-
-
-class Die:
-    """A die that falls as listed, and when the list is used up as `seed` has it, if there is one."""
-
-    def __init__(self, seed: int | None = None):
-        self.numbers: deque[int] = deque()
-        self._random = None if seed is None else random.Random(seed)
-
-    def below(self, n: int) -> int:
-        """The port: the next number, from 0 to n - 1."""
-        if not self.numbers and self._random:
-            return self._random.randrange(n)
-        if not self.numbers or not 0 <= self.numbers[0] < n:
-            raise ValueError(f"A chance below {n} was asked for, listed is {list(self.numbers)}.")
-        return self.numbers.popleft()
-
-
-class StoreWithFaults:
-    """Another store, of which every change fails while `is_broken`."""
-
-    def __init__(self, store):
-        self._store = store
-        self.is_broken = False
-        self.names = store.names
-        self.read = store.read
-
-    def _change(self, change, *arguments):
-        if self.is_broken:
-            raise OSError(5, "the flash does not take it")
-        change(*arguments)
-
-    def append(self, name: str, data: bytes) -> None:
-        self._change(self._store.append, name, data)
-
-    def write(self, name: str, data: bytes) -> None:
-        self._change(self._store.write, name, data)
-
-    def remove(self, name: str) -> None:
-        self._change(self._store.remove, name)
-
-
-class VirtualUnit:
-    """The Driver of the firmware's app on virtual ports; every frame is checked and remembered."""
-
-    def __init__(self, store, editions: dict, seed: int | None = None):
-        self.store = StoreWithFaults(store)
-        self.editions = editions
-        self.die = Die(seed)
-        self.frames: set[tuple] = set()  # all that was ever shown
-        self._clock = virtual.SettableClock(1000)
-        self._start()
-
-    def _start(self) -> None:
-        self.ports = virtual.Ports(clock=self._clock, chance=self.die)
-        ports = self.ports
-        self.app = App(
-            ports.keypad,
-            ports.reader,
-            ports.display,
-            ports.buzzer,
-            ports.clock,
-            self.store,
-            ports.chance,
-            self.editions,
-        )
-        self.pass_time(STEP_MS)
-
-    def press(self, key: str) -> None:
-        self.ports.keypad.press(key)
-
-    def release(self, key: str) -> None:
-        self.ports.keypad.release(key)
-
-    def place(self, uid: str) -> None:
-        self.ports.reader.place(uid)
-
-    def remove(self) -> None:
-        self.ports.reader.remove()
-
-    def plug(self, part: str, is_in: bool) -> None:
-        if part == "store":
-            self.store.is_broken = not is_in
-        else:
-            port = getattr(self.ports, part)
-            (port.plug_in if is_in else port.unplug)()
-
-    def pass_time(self, ms: int) -> None:
-        """Let the app work for so long; a fault of the app is raised, a bad frame is an error."""
-        self.app.step()
-        while True:
-            if self.app.fault:
-                raise self.app.fault
-            self._check_frame()
-            if not ms:
-                return
-            self._clock.advance(min(ms, STEP_MS))
-            ms -= min(ms, STEP_MS)
-            self.app.step()
-
-    def _check_frame(self) -> None:
-        frame = self.app.frame()
-        for row in frame:
-            if len(row) != COLUMNS or not all(" " <= cell <= "}" and cell != "\\" for cell in row):
-                raise ValueError(f"{row!r} is not {COLUMNS} characters of the display.")
-        if len(frame) != ROWS:
-            raise ValueError(f"{frame!r} is not {ROWS} rows.")
-        if self.ports.display.is_alive() and self.ports.display.rows() != frame:
-            raise ValueError(f"{frame!r} is to be shown, and {self.ports.display.rows()!r} is.")
-        self.frames.add(tuple(frame))
-
-    def add_chance(self, numbers: list) -> None:
-        self.die.numbers.extend(numbers)
-
-    def power_cycle(self) -> None:
-        """Nothing is left but the store, and the card that lies on the reader is still there."""
-        card = self.ports.reader.card
-        self._start()
-        if card is not None:
-            self.place(card)
-
-    def rows(self) -> list:
-        return self.ports.display.rows()
-
-    def take_tones(self) -> list:
-        played = list(self.ports.buzzer.played)
-        self.ports.buzzer.played.clear()
-        return played
-
-    def last_command(self) -> dict | None:
-        stored = self.stored_commands()
-        return stored[-1] if stored else None
-
-    def stored_commands(self) -> list:
-        """All commands of the game in play, in order, as they stand in the store."""
-        if self.app.game is None:
-            return []
-        journal = Journal(self.store)
-        journal.open(journal.games()[-1])
-        return [commands.unpack(self.app.game, packed) for packed in journal.records()]
-
-    def difference(self, expected: dict) -> tuple | None:
-        if self.app.game is None:
-            return "game", expected, None
-        return state.difference(self.app.game, expected)

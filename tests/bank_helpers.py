@@ -39,6 +39,13 @@ def refused(game, code: str, name: str, **keys) -> None:
     assert everything(game) == before, (name, keys)
 
 
+def poor(names: str = "Ann Ben Cho", amount: int = 1 * M, options=None) -> Game:
+    """A game in which Ann, the first, has only `amount`."""
+    game = new_game(names, options)
+    set_cash(game, "Ann", amount)
+    return game
+
+
 def pay(game, payer: str, payee: str, amount) -> str:
     """`from` is a word of Python's, so `pay` has a way of its own."""
     return game.apply({"do": "pay", "from": payer, "to": payee, "amount": amount})

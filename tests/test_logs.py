@@ -17,6 +17,7 @@ LOGS = sorted(FOLDER.glob("*.jsonl"))
 HEADER = (
     '{"log": "tapbank", "version": 1, "edition": "city", "players": ["Ann", "Ben"], "options": {}}'
 )
+SALARY = '{"do": "salary", "player": "Ann", "expect": EXPECT}'
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +119,7 @@ def test_a_line_that_is_no_object_is_a_bad_log(known, line):
 
 @pytest.mark.parametrize("expect", ["5", "[1]", '"cash"', "true", "null"])
 def test_an_expect_that_is_no_object_is_told_and_no_crash(known, expect):
-    line = '{"do": "salary", "player": "Ann", "result": "bad_command", "expect": %s}' % expect
+    line = SALARY.replace("EXPECT", expect + ', "result": "bad_command"')
     try:
         played(known, line)
     except (replay.BadLog, replay.Difference) as error:
@@ -142,7 +143,7 @@ def test_an_expect_that_is_no_object_is_told_and_no_crash(known, expect):
 )
 def test_any_expect_that_does_not_hold_is_a_difference(known, expect):
     with pytest.raises(replay.Difference):
-        played(known, '{"do": "salary", "player": "Ann", "expect": %s}' % expect)
+        played(known, SALARY.replace("EXPECT", expect))
 
 
 @pytest.mark.parametrize(

@@ -58,21 +58,23 @@ class App:
 
     def step(self) -> None:
         """Take in what has happened since the last step, and show what there is to see."""
-        if self.fault is None:
-            try:
+        try:
+            if self.fault is None:
                 self._take_in(self.clock.ms())
-            except Exception as fault:
-                # The game stays as the journal has it; nothing more is done to it.
-                self.fault = fault
-                self.unit.play(tones.REFUSED)
-        self._flush(self.frame())
+            rows = self.frame()
+        except Exception as fault:
+            # The game stays as the journal has it; nothing more is done to it.
+            self.fault = fault
+            self.unit.play(tones.REFUSED)
+            rows = self.frame()
+        self._flush(rows)
 
     def frame(self) -> list:
         """The four rows that ought to be on the display."""
-        if self.fault is not None:
-            lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(SENTENCES["fault"], 3)
-            return [row(line) for line in (lines + [""] * ROWS)[:ROWS]]
-        return self.screen.frame()
+        if self.fault is None:
+            return self.screen.frame()
+        lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(SENTENCES["fault"], 3)
+        return [row(line) for line in (lines + [""] * ROWS)[:ROWS]]
 
     def _take_in(self, now: int) -> None:
         self.unit.reader_is_alive = self.reader.is_alive()

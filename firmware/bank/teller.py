@@ -26,7 +26,7 @@ class Teller:
         self.cards = cards.Cards(store)
         self.journal = Journal(store)
         self.game: Game | None = None
-        self.lines = []  # [number, text, is_undone], the newest last
+        self.lines = []  # [number, text, mark], the newest last
         self.notice: tuple | None = None
         if self.cards.is_broken:
             self.notice = ("cards_broken", None)
@@ -119,10 +119,11 @@ class Teller:
         if command["do"] == "undo":
             line = words.last_in_force(self.lines)
             if line:
-                line[2] = True
-        self.lines.append([number, text, command["do"] == "undo"])
+                line[2] = words.UNDONE
+        mark = words.IS_UNDO if command["do"] == "undo" else words.IN_FORCE
+        self.lines.append([number, text, mark])
         del self.lines[: max(len(self.lines) - LINES_KEPT, 0)]
 
     def history(self, most: int) -> list:
         """The last `most` lines of the ledger, oldest first: (number, text, is_undone)."""
-        return [tuple(line) for line in self.lines[-most:]]
+        return [(line[0], line[1], line[2] == words.UNDONE) for line in self.lines[-most:]]

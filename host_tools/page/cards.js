@@ -95,15 +95,21 @@ export class Cards {
     return button;
   }
 
+  /** A card that lies there already, or will next, is not laid down once more: a double click is one tap. */
+  isBusy(uid) {
+    const last = this.queue.length ? this.queue[this.queue.length - 1] : this.held;
+    return !this.isOn || this.queue.length > 3 || Boolean(last && last.uid === uid);
+  }
+
   tap(uid) {
-    if (!this.isOn || this.queue.length > 3) return;
+    if (this.isBusy(uid)) return;
     this.queue.push({ uid, isTap: true });
     this.next();
   }
 
   /** Lay the card down until it is released, but at least for a tap. */
   hold(uid) {
-    if (!this.isOn || this.queue.length > 3) return;
+    if (this.isBusy(uid)) return;
     this.queue.push({ uid, isTap: false });
     this.next();
   }

@@ -119,7 +119,7 @@ export class City {
   notices(state) {
     const notices = [];
     if (!state) {
-      notices.push(element('p', null, 'No game is running. The unit will say how to begin.'));
+      notices.push(element('p', null, 'No game is running. Press # on the unit to begin one.'));
       return notices;
     }
     if (state.auction) {
@@ -160,7 +160,7 @@ export class City {
           'th',
           { scope: 'row' },
           element('i', { class: 'dot' }),
-          name,
+          element('span', { class: 'name' }, name),
           signs.length ? element('span', { class: 'signs' }, signs) : null,
         ),
         element('td', { class: `cash${move}` }, money(player.cash)),

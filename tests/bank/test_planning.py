@@ -37,7 +37,8 @@ hazard = bonus
 
 def test_c9_a_bonus_stands_on_an_own_or_unowned_district():
     game = table()
-    for building, id in zip(BONUSES, ("pink-1", "pink-2", "orange-1", "orange-2")):
+    for place, id in enumerate(("pink-1", "pink-2", "orange-1", "orange-2")):
+        building = BONUSES[place]
         ok(game, "bonus", **bonus(building, id))
         assert deed(game, id)["bonus"] == building
     refused(game, "not_owner", "bonus", **bonus("park", "green-1"))
@@ -46,7 +47,8 @@ def test_c9_a_bonus_stands_on_an_own_or_unowned_district():
 
 def test_c9_a_hazard_stands_on_anothers_or_unowned_district():
     game = table()
-    for building, id in zip(HAZARDS, ("pink-1", "pink-2", "orange-1", "orange-2")):
+    for place, id in enumerate(("pink-1", "pink-2", "orange-1", "orange-2")):
+        building = HAZARDS[place]
         ok(game, "hazard", **hazard(building, id, "Ben"))
         assert deed(game, id)["hazard"] == building
     refused(game, "own_deed", "hazard", **hazard("prison", "green-1", "Ben"))
@@ -110,8 +112,12 @@ def test_c9_only_the_buildings_of_the_box():
 
 
 def test_c10_clearing_costs_m500k_for_each_block_of_the_hazard():
-    # 2, 3, 3 and 4 blocks
-    for building, price in zip(HAZARDS, (1000 * K, 1500 * K, 1500 * K, 2000 * K)):
+    for building, price in (
+        ("rubbish_dump", 1000 * K),  # 2 blocks
+        ("power_station", 1500 * K),  # 3
+        ("sewage_plant", 1500 * K),  # 3
+        ("prison", 2000 * K),  # 4
+    ):
         game = table()
         ok(game, "hazard", **hazard(building, "pink-1", "Ben"))
         set_cash(game, "Ann", price - 10 * K)

@@ -44,9 +44,11 @@ def test_a_card_must_be_away_for_the_whole_time():
     taps = Taps()
     assert taps.feed("a", 1000) == "a"
     assert taps.feed(None, 1001) is None
+    assert taps.feed(None, 998 + AWAY_MS) is None
     assert taps.feed("a", 999 + AWAY_MS) is None
     assert taps.feed(None, 1000 + AWAY_MS) is None
-    assert taps.feed("a", 999 + 2 * AWAY_MS) == "a"
+    assert taps.feed(None, 1000 + 2 * AWAY_MS) is None
+    assert taps.feed("a", 1001 + 2 * AWAY_MS) == "a"
 
 
 def test_another_card_is_a_tap_at_once():
@@ -60,7 +62,7 @@ def test_two_cards_that_take_turns_are_one_tap_each():
 
 
 def test_more_cards_than_are_remembered_are_still_one_tap_each():
-    cards = ["%08x" % number for number in range(MOST_CARDS)]
+    cards = [f"{number:08x}" for number in range(MOST_CARDS)]
     assert taps_of(cards * 100) == cards
     crowd = cards + ["ffffffff"]
     found = taps_of(crowd * 100)
@@ -72,14 +74,23 @@ def test_the_clock_may_begin_anywhere():
         taps = Taps()
         assert taps.feed("a", start) == "a"
         assert taps.feed("a", start + 10) is None
-        assert taps.feed(None, start + 10 + AWAY_MS) is None
-        assert taps.feed("a", start + 20 + AWAY_MS) == "a"
+        assert taps.feed(None, start + 20) is None
+        assert taps.feed(None, start + 20 + AWAY_MS) is None
+        assert taps.feed("a", start + 30 + AWAY_MS) == "a"
 
 
 def test_a_card_that_lay_there_while_nobody_looked_is_no_new_tap():
     # the loop was held up, by flash or by a long page; the card never left
     taps = Taps()
     assert taps.feed("a", 0) == "a"
+    assert taps.feed("a", 5 * AWAY_MS) is None
+
+
+def test_one_look_without_the_card_is_no_absence():
+    # every second look may miss a card that lies there, and then the loop is held up
+    taps = Taps()
+    assert taps.feed("a", 0) == "a"
+    assert taps.feed(None, EVERY_MS) is None
     assert taps.feed("a", 5 * AWAY_MS) is None
 
 

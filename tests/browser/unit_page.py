@@ -53,6 +53,10 @@ class UnitPage:
         for key in text:
             self.key(key).click()
 
+    def type(self, text: str):
+        """Press the keys of a text at the keyboard of the PC."""
+        self.page.keyboard.type(text)
+
     def shows(self, *texts):
         """Wait until the display shows all of these texts."""
         for text in texts:
@@ -68,17 +72,21 @@ class UnitPage:
         shown = self.lcd.text_content()
         return next(text for text in texts if text in shown)
 
+    def turn(self, key: str):
+        """Click a key, and wait until the display shows something else."""
+        shown = self.lcd.text_content()
+        self.keys(key)
+        expect(self.lcd).not_to_have_text(shown)
+
     def choose(self, label: str):
-        """Press the digit that stands before `label` in the menu, wherever it is in there."""
+        """Press the digit before `label` in the menu that is shown, wherever it is in there."""
         pattern = re.compile(rf"(\d) ?{re.escape(label)}\b")
         first = self.rows()
         while not (found := pattern.search(self.lcd.text_content())):
-            shown = self.rows()
-            assert "D more" in shown[3], f"no {label} in {first}"
-            self.keys("D")
-            expect(self.lcd).not_to_have_text("\n".join(shown), use_inner_text=False)
+            assert "D more" in self.rows()[3], f"no {label} in {first}"
+            self.turn("D")
             assert self.rows() != first, f"no {label} in the menu that begins with {first}"
-        self.keys(found[1])
+        self.turn(found[1])
 
     def hold_star(self):
         """Hold * until the unit asks whether to take the last command back."""
@@ -93,6 +101,11 @@ class UnitPage:
         """The card of the player in that seat's usual name."""
         return self.page.locator(f'.card[data-uid="{player_uid(NAMES.index(name))}"]')
 
+    def tap(self, card):
+        """Tap a card as soon as the one before is off the reader; on a phone, with a finger."""
+        expect(self.page.locator("#reader")).not_to_have_class(re.compile(r"\bbusy\b"))
+        card.click()
+
     def deed_card(self, deed: str):
         """The card of a deed."""
         return self.page.locator(f'.card[data-deed="{deed}"]')
@@ -105,7 +118,8 @@ class UnitPage:
 
     def player(self, name: str):
         """A player's row in the table of players."""
-        return self.page.locator("#players tr").filter(has=self.page.get_by_text(name, exact=True))
+        named = self.page.locator(".name", has_text=re.compile(f"^{name}$"))
+        return self.page.locator("#players tr").filter(has=named)
 
     def has_cash(self, **players):
         """Wait until the players have so much cash."""
@@ -115,24 +129,26 @@ class UnitPage:
     def picture(self) -> dict:
         """All that there is to see of the game, as text."""
         parts = ("#lcd-text", "#players", "#city", "#notice", "#ledger")
-        return {part: self.page.locator(part).inner_html() for part in parts}
+        shown = {part: self.page.locator(part).inner_html() for part in parts}
+        # Cash that has just moved is coloured for a moment, which is no part of the game.
+        return {part: re.sub(r" (gain|loss)\b", "", html) for part, html in shown.items()}
 
-    # -- dealings that many tests need ------------------------------------------------------------
+    # -- dealings that many tests need, typed, which is quicker ------------------------------------
 
     def new_game(self, seats: int = 3):
         """Begin a game without cards: everybody takes the name that is offered."""
         self.shows("TAPBANK")
-        self.keys(f"#{seats}#")
+        self.type(f"#{seats}#")
         for seat in range(1, seats + 1):
             self.shows(f"Player {seat} of {seats}")
-            self.keys("##")
+            self.type("##")
         self.shows("Ready to play:")
-        self.keys("#")
+        self.type("#")
         self.shows(NAMES[0], "A auct B bld")
 
     def buy(self, digits: str, seat: int):
         """Buy a deed from the bank, by keys alone."""
-        self.keys(digits + "#")
+        self.type(digits + "#")
         self.shows("Who buys?")
-        self.keys(f"{seat}#")
+        self.type(f"{seat}#")
         self.shows("PAID")

@@ -4,6 +4,7 @@ Imports only its own package. Everything is plain dicts in whole M; what a comma
 replaced, never altered in place, so that an older game can be kept for undo by its reference.
 """
 
+from .common import PlainGame
 from .deeds import DEEDS, GROUPS
 from .refusals import LIMIT, refusal
 from .shapes import HAZARDS
@@ -35,9 +36,10 @@ FREE_PLAYER = {
 }
 
 
-class CityModel:
+class CityModel(PlainGame):
     """One game: `apply` a command, look at the `state`."""
 
+    LIMIT = LIMIT
     START = 37_700_000
     STADIUM = 2_000_000
     TOWER = 7_000_000
@@ -45,54 +47,15 @@ class CityModel:
 
     def __init__(self, players: list, options: dict):
         self.mortgage_any_time = bool(options.get("mortgage_any_time", False))
-        self.seats = list(players)
-        self.past: list = []
-        cash = dict.fromkeys(self.seats, self.START)
-        cash["bank"] = -self.START * len(self.seats)
-        self.now = {
-            "cash": cash,
-            "players": {name: dict(FREE_PLAYER) for name in self.seats},
-            "deeds": {deed: dict(FREE_DEED) for deed in DEEDS},
-            "debts": [],  # {"player", "to", "amount"}, the first is asked first
-            "auction": None,  # {"lot", "leader", "bid", "is_estate"}
-            "estate": [],  # deeds of bankrupts that are still to be auctioned
-            "roll": None,  # {"player", "left": blocks or "railroad"}
-            "over": False,
-        }
+        deeds = {deed: dict(FREE_DEED) for deed in DEEDS}
+        super().__init__(players, self.START, FREE_PLAYER, deeds)
+        self.now["roll"] = None  # {"player", "left": blocks or "railroad"}
 
-    def apply(self, command: dict) -> str:
-        """Carry the command out whole, or say why not; "ok" or a refusal code."""
-        refused = refusal(self, command)
-        if refused:
-            return refused
-        if command["do"] == "undo":
-            self.now = self.past.pop()
-            return "ok"
-        before = self.now
-        self.now = dict(before)
-        getattr(self, "_do_" + command["do"])(command)
-        self._open_next_lot()
-        assert sum(self.now["cash"].values()) == 0
-        if any(abs(balance) >= LIMIT for balance in self.now["cash"].values()):
-            self.now = before
-            return "bad_amount"
-        self.past.append(before)
-        return "ok"
-
-    def cash(self, name: str) -> int:
-        return self.now["cash"][name]
-
-    def owner(self, deed: str):
-        return self.now["deeds"][deed]["owner"]
+    def refusal(self, command: dict):
+        return refusal(self, command)
 
     def is_mortgaged(self, deed: str) -> bool:
         return self.now["deeds"][deed]["mortgage"] > 0
-
-    def deeds_of(self, name: str) -> list:
-        return [deed for deed, facts in self.now["deeds"].items() if facts["owner"] == name]
-
-    def players_in(self) -> list:
-        return [name for name in self.seats if not self.now["players"][name]["out"]]
 
     def count_in_group(self, name: str, group: str) -> int:
         return sum(self.owner(deed) == name for deed in GROUPS[group])
@@ -143,19 +106,11 @@ class CityModel:
 
     raisable = worth
 
-    def each_pairs(self, name: str, way: str) -> list:
-        """(payer, payee) of an `each`, in seating order."""
-        others = [other for other in self.players_in() if other != name]
-        if way == "pay":
-            return [(name, other) for other in others]
-        return [(other, name) for other in others]
-
     def state(self) -> dict:
         """The state as the ledger log shows it."""
-        now = self.now
         players = {}
         for name in self.seats:
-            facts = now["players"][name]
+            facts = self.now["players"][name]
             players[name] = {
                 "cash": self.cash(name),
                 "worth": self.worth(name),
@@ -166,64 +121,15 @@ class CityModel:
                 "out": facts["out"],
             }
         deeds = {}
-        for deed, facts in now["deeds"].items():
+        for deed, facts in self.now["deeds"].items():
             deeds[deed] = {"mortgaged": self.is_mortgaged(deed), "rent": self.rent(deed), **facts}
             del deeds[deed]["mortgage"]
-        lot = now["auction"]
-        return {
-            "edition": "city",
-            "commands": len(self.past),
-            "over": now["over"],
-            "players": players,
-            "deeds": deeds,
-            "debt": dict(now["debts"][0]) if now["debts"] else None,
-            "auction": lot and {key: lot[key] for key in ("lot", "leader", "bid")},
-            "stock": {},
-            "ranking": self._ranking() if now["over"] else [],
-        }
-
-    def _ranking(self) -> list:
-        """Most first; among equals as they are seated."""
-        table = [[name, self.worth(name)] for name in self.players_in()]
-        return sorted(table, key=lambda row: -row[1])
-
-    def _set_player(self, name: str, **facts):
-        players = self.now["players"]
-        self.now["players"] = {**players, name: {**players[name], **facts}}
-
-    def _set_deed(self, deed: str, **facts):
-        deeds = self.now["deeds"]
-        self.now["deeds"] = {**deeds, deed: {**deeds[deed], **facts}}
-
-    def _move(self, payer: str, payee: str, amount: int):
-        cash = dict(self.now["cash"])
-        cash[payer] -= amount
-        cash[payee] += amount
-        self.now["cash"] = cash
-
-    def _force(self, payer: str, payee: str, amount: int):
-        """D1: a forced payment, which becomes a debt when it cannot be paid."""
-        if self.cash(payer) >= amount:
-            self._move(payer, payee, amount)
-        else:
-            debt = {"player": payer, "to": payee, "amount": amount}
-            self.now["debts"] = [*self.now["debts"], debt]
-
-    def _open_next_lot(self):
-        """D7: estates are auctioned, one deed after the other, once no debt is open."""
-        now = self.now
-        if now["estate"] and not now["debts"] and not now["auction"]:
-            self._open_auction(now["estate"][0], is_estate=True)
-            now["estate"] = now["estate"][1:]
-
-    def _open_auction(self, lot: str, is_estate: bool):
-        self.now["auction"] = {"lot": lot, "leader": None, "bid": 0, "is_estate": is_estate}
+        return self._state("city", players, deeds, {})
 
     def _leave(self, name: str, heir: str):
         """D7, B3, B5: a player goes out and the heir, a player or the bank, gets everything."""
         now = self.now
-        debts = [debt for debt in now["debts"] if debt["player"] != name]
-        now["debts"] = [{**debt, "to": "bank"} if debt["to"] == name else debt for debt in debts]
+        self._drop_debts_of(name)
         self._move(name, heir, self.cash(name))
         deeds = self.deeds_of(name)
         if heir == "bank":
@@ -238,8 +144,7 @@ class CityModel:
         self._set_player(name, **{**FREE_PLAYER, "out": True})
         if now["roll"] and now["roll"]["player"] == name:
             now["roll"] = None
-        if len(self.players_in()) == 1:  # D6
-            now.update(over=True, debts=[], estate=[], auction=None)
+        self._end_with_one()
 
     # --- one function a command ----------------------------------------------------------------
 
@@ -248,35 +153,15 @@ class CityModel:
         stadiums = sum(self.now["deeds"][deed]["stadium"] for deed in self.deeds_of(name))
         self._move("bank", name, SALARY + SALARY_PER_STADIUM * stadiums)
 
-    def _do_pay(self, command: dict):
-        self._move(command["from"], command["to"], command["amount"])
-
-    def _do_charge(self, command: dict):
-        self._force(command["player"], command["to"], command["amount"])
-
-    def _do_each(self, command: dict):
-        for payer, payee in self.each_pairs(command["player"], command["way"]):
-            self._force(payer, payee, command["amount"])
-
     def _do_buy(self, command: dict):
         self._move(command["player"], "bank", DEEDS[command["deed"]]["price"])
         self._set_deed(command["deed"], owner=command["player"])
-
-    def _do_auction(self, command: dict):
-        self._open_auction(command["lot"], is_estate=False)
-
-    def _do_bid(self, command: dict):
-        bid = {"leader": command["player"], "bid": command["amount"]}
-        self.now["auction"] = {**self.now["auction"], **bid}
 
     def _do_close(self, command: dict):
         auction = self.now["auction"]
         if auction["leader"]:
             self._move(auction["leader"], "bank", auction["bid"])
             self._set_deed(auction["lot"], owner=auction["leader"])
-        self.now["auction"] = None
-
-    def _do_cancel(self, command: dict):
         self.now["auction"] = None
 
     def _do_rent(self, command: dict):
@@ -347,20 +232,6 @@ class CityModel:
         if any(facts["industrial"] for facts in owned):  # C11
             self._force(command["player"], "bank", INDUSTRY_TAX)
 
-    def _do_jail(self, command: dict):
-        self._set_player(command["player"], in_jail=True, failed_rolls=0)
-
-    def _do_jail_roll(self, command: dict):
-        name = command["player"]
-        failed = self.now["players"][name]["failed_rolls"] + 1
-        if command["doubles"]:
-            self._set_player(name, in_jail=False, failed_rolls=0)
-        elif failed == 3:  # C15, K10
-            self._set_player(name, in_jail=False, failed_rolls=0)
-            self._force(name, "bank", self.FINE)
-        else:
-            self._set_player(name, failed_rolls=failed)
-
     def _do_leave_jail(self, command: dict):
         name = command["player"]
         if command["how"] == "fine":
@@ -384,16 +255,5 @@ class CityModel:
         blocks = self.now["deeds"][command["deed"]][command["kind"]] - command["blocks"]
         self._set_deed(command["deed"], **{command["kind"]: blocks})
 
-    def _do_settle(self, command: dict):
-        debt = self.now["debts"][0]
-        self._move(debt["player"], debt["to"], debt["amount"])
-        self.now["debts"] = self.now["debts"][1:]
-
     def _do_bankrupt(self, command: dict):
         self._leave(command["player"], self.now["debts"][0]["to"])
-
-    def _do_resign(self, command: dict):
-        self._leave(command["player"], "bank")
-
-    def _do_finish(self, command: dict):
-        self.now["over"] = True

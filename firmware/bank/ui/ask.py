@@ -5,8 +5,9 @@ new draft, so that going back forgets just the last answer.
 """
 
 from bank import money
+from bank.ui import words
 from bank.ui.confirm import confirm
-from bank.ui.english import TEXT
+from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import Menu, Notice, Page, frame, row
 
 
@@ -37,10 +38,18 @@ class Draft:
         return confirm(self.unit, self.command)
 
 
-def who(prompt: str, with_bank: bool = False):
-    """Asks for a player by card or seat; `with_bank` lets 0 stand for the bank."""
+def who(prompt: str, with_bank: bool = False, but: str = ""):
+    """Asks for a player by card or seat; `with_bank` lets 0 stand for the bank.
+
+    but: the key of the command whose player is not the answer, for nobody pays himself.
+    """
     return lambda draft, key: AskPlayer(
-        draft.unit, draft.title, prompt, lambda name: draft.answer(key, name), with_bank
+        draft.unit,
+        draft.title,
+        prompt,
+        lambda name: draft.answer(key, name),
+        with_bank and draft.command.get(but) != "bank",
+        draft.command.get(but),
     )
 
 
@@ -86,28 +95,32 @@ def dodge(draft, key):
 class AskPlayer(Page):
     """Who? A tap of the player's card, or the seat's number, or 0 for the bank."""
 
-    def __init__(self, unit, title: str, prompt: str, answer, with_bank: bool = False):
+    def __init__(self, unit, title: str, prompt: str, answer, with_bank=False, but=None):
         super().__init__(unit)
         self.title = title
         self.prompt = prompt
         self.answer = answer
         self.with_bank = with_bank
+        self.but = but  # the name of who is not the answer, or None
 
     def frame(self) -> list:
         prompt = row(TEXT[self.prompt], TEXT["bank_is_0"] if self.with_bank else "")
-        cells = [
-            "%d%s" % (player.number + 1, player.name[:5])
-            for player in self.game.players
-            if not player.is_out
-        ]
-        lines = [self.title, prompt, "".join(row(cell)[:7] for cell in cells[:3])]
-        keys = TEXT["keys_tap_back"]
-        if len(cells) > 3:
-            keys = "".join(row(cell)[:7] for cell in cells[3:])
-        return frame(lines, keys)
+        asked = [p for p in self.game.players if not p.is_out and p.name != self.but]
+        # Three stand on a row, or four when there are many; from the second row the title goes.
+        on_row = 3 if len(asked) <= 6 else 4
+        width = WIDTH // on_row + (on_row == 3)
+        lines = [self.title, prompt] if len(asked) <= on_row else [prompt]
+        for at in range(0, len(asked), on_row):
+            names = ""
+            for player in asked[at : at + on_row]:
+                name = words.short_name(self.game, player.number, width - 2)
+                names += row("%d%s" % (player.number + 1, name))[:width]
+            lines.append(names.rstrip())
+        return frame(lines, TEXT["keys_tap_back"])
 
     def card(self, uid: str):
-        return player_of_card(self, uid) or self.answer(self.unit.teller.cards.player(uid))
+        notice = player_of_card(self, uid)
+        return notice or self._take(self.unit.teller.cards.player(uid))
 
     def key(self, key: str):
         if key == "0" and self.with_bank:
@@ -116,8 +129,13 @@ class AskPlayer(Page):
             seat = int(key) - 1
             if seat >= len(self.game.players):
                 return Notice(self.unit, "no_such_seat", len(self.game.players))
-            return _refuse_out(self, seat) or self.answer(self.game.names[seat])
+            return _refuse_out(self, seat) or self._take(self.game.names[seat])
         return super().key(key)
+
+    def _take(self, name: str):
+        if name == self.but:
+            return Notice(self.unit, "same_player", name)
+        return self.answer(name)
 
 
 def player_of_card(page, uid: str):

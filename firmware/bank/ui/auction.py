@@ -18,6 +18,9 @@ from bank.ui.page import BACK, Finish, Menu, Page, Swap, frame, row
 # What A, B and C add to a bid, in smallest raises.
 STEPS = (10, 50, 100)
 
+# Keys of a bid that was being typed when the time was over are not for another page.
+SETTLE_MS = 2000
+
 
 def menu(unit):
     """A was pressed: an auction, or the timer of a trade."""
@@ -42,15 +45,13 @@ class AuctionPage(Page):
         desk = game.desk
         title = game.edition.deeds[desk.lot]
         name = TEXT["estate_of" if desk.is_estate else "auction_of"] % title.name
-        clock = self.unit.lot_countdown
-        left = TEXT["seconds"] % clock.seconds(self.unit.now()) if clock else ""
+        left = seconds_left(self.unit)
         if desk.leader == NOBODY:
             state = TEXT["no_bid"]
         else:
             state = "%s %s" % (game.names[desk.leader], money.text(game.edition, desk.bid))
-        can_cancel = desk.leader == NOBODY and not desk.is_estate
-        help = TEXT["tap_to_bid"] if clock else TEXT["keys_ready"]
-        keys = TEXT["keys_auction_empty" if can_cancel else "keys_auction"]
+        help = TEXT["tap_to_bid" if self.unit.lot_countdown else "keys_ready"]
+        keys = TEXT["keys_auction_empty" if self._can_cancel() else "keys_auction"]
         return frame([name[:WIDTH], row(state, left), help], keys)
 
     def key(self, key: str):
@@ -58,7 +59,7 @@ class AuctionPage(Page):
             self.unit.start_lot_countdown()
         elif key == "C":
             return confirm(self.unit, {"do": "close"})
-        elif key == "D":
+        elif key == "D" and self._can_cancel():
             return confirm(self.unit, {"do": "cancel"})
         elif "1" <= key <= "9" and int(key) <= len(self.game.players):
             return self._bid(self.game.names[int(key) - 1])
@@ -66,6 +67,9 @@ class AuctionPage(Page):
 
     def card(self, uid: str):
         return player_of_card(self, uid) or self._bid(self.unit.teller.cards.player(uid))
+
+    def _can_cancel(self) -> bool:
+        return self.game.desk.leader == NOBODY and not self.game.desk.is_estate
 
     def _bid(self, name: str):
         if self.game.players[self.game.seats[name]].is_out:
@@ -88,8 +92,7 @@ class Bid(Page):
 
     def frame(self) -> list:
         edition, game = self.edition, self.game
-        clock = self.unit.lot_countdown
-        left = TEXT["seconds"] % clock.seconds(self.unit.now()) if clock else ""
+        left = seconds_left(self.unit)
         cash = game.players[game.seats[self.player]].cash
         lines = [
             row(TEXT["bids"] % self.player, left),
@@ -120,7 +123,7 @@ class Bid(Page):
             self.bid = amount // self.edition.unit
             return BACK
 
-        return AskAmount(self.unit, TEXT["bids"] % self.player, "how_much", answer, key)
+        return TypedBid(self.unit, TEXT["bids"] % self.player, "how_much", answer, key)
 
     def _make(self):
         amount = self.bid * self.edition.unit
@@ -130,6 +133,21 @@ class Bid(Page):
             return failed(self.unit, result, command)
         self.unit.play(tones.PAID)
         return Finish()
+
+
+class TypedBid(AskAmount):
+    """The amount of a bid, with the seconds that are left in sight."""
+
+    def frame(self) -> list:
+        rows = super().frame()
+        rows[0] = row(self.title, seconds_left(self.unit))
+        return rows
+
+
+def seconds_left(unit) -> str:
+    """The time that the lot has, or nothing while its clock stands."""
+    clock = unit.lot_countdown
+    return TEXT["seconds"] % clock.seconds(unit.now()) if clock else ""
 
 
 def time_up(unit):
@@ -145,6 +163,6 @@ def time_up(unit):
         return failed(unit, result, command)
     lines = [TEXT["time_up"], title.name]
     if leader == NOBODY:
-        return Done(unit, lines + [TEXT["unsold"]])
-    sold = "%s %s" % (words.name_of(game, leader), money.text(game.edition, bid))
-    return Done(unit, lines + [sold])
+        return Done(unit, lines + [TEXT["unsold"]], SETTLE_MS)
+    sold = words.fit(game, TEXT["sold_to"], (leader,), (money.text(game.edition, bid),))
+    return Done(unit, lines + [sold], SETTLE_MS)

@@ -1,14 +1,14 @@
 """B, the Build button: who presses it, what it gives, and where the blocks or the railroad go.
 
-May import `ui.ask`, `ui.confirm`, `money`. The result stands in the game, so that the blocks may be
-spread over several districts with other dealings in between.
+May import `ui.ask`, `ui.confirm`, `ui.words`, `money`. The result stands in the game, so that the
+blocks may be spread over several districts with other dealings in between.
 """
 
 from bank import money
 from bank.editions import GIVES
 from bank.refusals import OK
-from bank.table import NOBODY
-from bank.ui import tones
+from bank.table import BANK, NOBODY
+from bank.ui import tones, words
 from bank.ui.ask import AskDeed, AskPlayer, player_of_card
 from bank.ui.confirm import Refused, confirm
 from bank.ui.english import TEXT, WIDTH
@@ -24,9 +24,14 @@ def start(unit, player):
     names = unit.teller.game.names
     if has_roll(desk) and player in (None, names[desk.roll_player]):
         return Site(unit)
+    return press(unit, player, None)
+
+
+def press(unit, player, id):
+    """The Build button for `player`, or for whom one is asked to tap; then on to the deed `id`."""
     if player is not None:
-        return Button(unit, player)
-    return AskPlayer(unit, TEXT["l_build"], "who_builds", lambda name: Swap(Button(unit, name)))
+        return Button(unit, player, id)
+    return AskPlayer(unit, TEXT["l_build"], "who_builds", lambda name: Swap(Button(unit, name, id)))
 
 
 def has_roll(desk) -> bool:
@@ -35,11 +40,15 @@ def has_roll(desk) -> bool:
 
 
 class Button(Page):
-    """The Build button: `#` presses it, once per roll of the dice."""
+    """The Build button: `#` presses it, once per roll of the dice.
 
-    def __init__(self, unit, player: str):
+    id: the deed that is to be built on, or None to ask for it afterwards.
+    """
+
+    def __init__(self, unit, player: str, id):
         super().__init__(unit)
         self.player = player
+        self.id = id
 
     def frame(self) -> list:
         lines = [TEXT["l_build"], self.player, TEXT["once_a_roll"]]
@@ -59,7 +68,12 @@ class Button(Page):
         if result != OK:
             return Swap(failed(self.unit, result, command))
         self.unit.play(tones.PAID)
-        return Swap(Site(self.unit))
+        return Swap(Site(self.unit) if self.id is None else on_deed(self.unit, self.id, None))
+
+    def card(self, uid: str):
+        """A player's card: that player presses the button."""
+        notice = player_of_card(self, uid)
+        return notice or Swap(Button(self.unit, self.unit.teller.cards.player(uid), self.id))
 
 
 def failed(unit, result: str, command: dict):
@@ -78,18 +92,18 @@ class Site(AskDeed):
 
     def frame(self) -> list:
         desk = self.game.desk
-        name = self.game.names[desk.roll_player]
+        who = (desk.roll_player,)
         if desk.roll_railroad:
-            first = TEXT["gave_railroad"] % name
+            first = words.fit(self.game, TEXT["gave_railroad"], who)
         else:
-            first = TEXT["gave_blocks"] % (name, desk.roll_blocks)
+            first = words.fit(self.game, TEXT["gave_blocks"], who, (desk.roll_blocks,))
         typed = self.typed + "_" if self.typed else ""
         lines = [first, TEXT["which_deed"], row(TEXT["tap_deed"])]
         return frame(lines, row(typed or TEXT["press_anew"], TEXT["back"]))
 
     def key(self, key: str):
         if key == "B":
-            return Swap(Button(self.unit, self.game.names[self.game.desk.roll_player]))
+            return Swap(press(self.unit, None, None))
         return super().key(key)
 
     def card(self, uid: str):
@@ -97,19 +111,28 @@ class Site(AskDeed):
         name = self.unit.teller.cards.player(uid)
         if name is None:
             return super().card(uid)
-        return player_of_card(self, uid) or Swap(Button(self.unit, name))
+        return player_of_card(self, uid) or Swap(Button(self.unit, name, None))
 
     def choose(self, id: str):
-        return on_deed(self.unit, id)
+        return on_deed(self.unit, id, None)
 
 
-def on_deed(unit, id: str):
-    """Put what the open Build result gives on the deed `id`; without one, say so."""
+def on_deed(unit, id: str, asker):
+    """Put what the open Build result gives on the deed `id`; `asker` is who wants to, or None.
+
+    When the result is not the asker's, or not that of who owns the deed, the button is pressed
+    first: nobody builds with another's result.
+    """
     game = unit.teller.game
     desk = game.desk
+    owner = game.deeds[game.edition.deed_numbers[id]].owner
     if not has_roll(desk):
-        return Notice(unit, "no_roll")
+        if asker is None and owner != BANK:
+            asker = game.names[owner]
+        return press(unit, asker, id)
     player = game.names[desk.roll_player]
+    if asker not in (None, player):
+        return press(unit, asker, id)
     if desk.roll_railroad:
         return confirm(unit, {"do": "railroad", "player": player, "deed": id})
     group = game.edition.deeds[game.edition.deed_numbers[id]].group

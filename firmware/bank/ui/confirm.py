@@ -6,6 +6,7 @@ before -> after; the first `#` does it and no second one does anything.
 
 from bank import money
 from bank.refusals import NOT_STORED, OK
+from bank.table import BANK
 from bank.ui import tones, words
 from bank.ui.english import TEXT
 from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, row
@@ -51,7 +52,7 @@ class Confirm(Page):
             return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
         lines = [self.heading] + effects if len(effects) > 2 else effects + [self.heading]
         who = self.command.get("player")
-        if who and len(lines) < 3 and not effects:
+        if who and len(lines) < 3 and not any(who in line for line in effects):
             lines.append(TEXT["by"] % who)
         return lines
 
@@ -88,53 +89,61 @@ class Confirm(Page):
             return Swap(Refused(self.unit, result, self.command))
         self.unit.after_command(self.command)
         self.unit.play(tones.GAME_OVER if self.game.desk.is_over else tones.PAID)
-        if self.command["do"] == "auction":
-            return Finish()  # its page says all, and the clock is running
+        if self.command["do"] == "auction" or self.game.desk.is_over:
+            return Finish()  # the page that comes now says all
         return Finish(Done(self.unit, self.done_lines()))
 
     def done_lines(self) -> list:
         """PAID M7M / Ben > Ann / Ben has M28.1M, or DONE and what was done."""
         game = self.game
+        effects = words.effect_lines(game, self.before, self.after)
         if self.command["do"] == "undo":
-            return [TEXT["taken_back"]] + words.effect_lines(game, self.before, self.after)[:1]
-        if self.command["do"] == "trade":
-            return [TEXT["done"], self.heading]
+            return [TEXT["taken_back"]] + (effects[:2] or self.lines[:2])
+        if self.command["do"] in ("trade", "bankrupt"):
+            return [TEXT["done"]] + effects[:2]
         moves = []
         for seat, cash in enumerate(self.before.cash):
             if cash != self.after.cash[seat]:
                 moves.append((seat, self.after.cash[seat] - cash))
         if len(moves) == 2 and moves[0][1] == -moves[1][1]:
             payer, payee = moves if moves[0][1] < 0 else (moves[1], moves[0])
-            return self._paid(game, payer[0], "%s > %s", payee)
+            return self._paid(payer[0], payee[0], payee[1])
         if len(moves) == 1:
             seat, moved = moves[0]
-            pattern = "%s > " + TEXT["bank"] if moved < 0 else TEXT["bank"] + " > %s"
-            return self._paid(game, seat, pattern, (None, abs(moved)))
-        return [TEXT["done"], self.heading]
+            return self._paid(*((seat, BANK, -moved) if moved < 0 else (BANK, seat, moved)))
+        return [TEXT["done"], self.heading] + effects[:1]
 
-    def _paid(self, game, seat: int, pattern: str, payee: tuple) -> list:
-        names: tuple[str, ...] = (game.names[seat],)
-        if payee[0] is not None:
-            names += (game.names[payee[0]],)
-        balance = money.text(game.edition, game.players[seat].cash)
-        paid = TEXT["paid"] % money.text(game.edition, payee[1])
-        return [paid, pattern % names, TEXT["has"] % (game.names[seat], balance)]
+    def _paid(self, payer: int, payee: int, amount: int) -> list:
+        game = self.game
+        told = payee if payer == BANK else payer  # whose balance is told
+        balance = money.text(game.edition, game.players[told].cash)
+        return [
+            TEXT["paid"] % money.text(game.edition, amount),
+            words.fit(game, "%s > %s", (payer, payee)),
+            words.fit(game, TEXT["has"], (told,), (balance,)),
+        ]
 
 
 class Done(Page):
-    """What has happened; the next key or card is for the first page, and `#` for nobody."""
+    """What has happened; the next key or card is for the first page, and `#` for nobody.
 
-    def __init__(self, unit, lines: list):
+    settle_ms: for so long keys are for nobody, where the page comes while somebody is typing.
+    """
+
+    def __init__(self, unit, lines: list, settle_ms: int = 0):
         super().__init__(unit)
         self.lines = lines
+        self.settled_ms = unit.now() + settle_ms
 
     def frame(self) -> list:
         return frame(self.lines, TEXT["hold_undo"])
 
     def key(self, key: str):
-        if key == "#":
+        if key == "*":
+            return BACK
+        if key == "#" or self.unit.now() < self.settled_ms:
             return None
-        return BACK if key == "*" else Pass()
+        return Pass()
 
     def card(self, uid: str):
         return Pass()

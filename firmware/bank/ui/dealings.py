@@ -11,16 +11,7 @@ from bank.ui import build, history, setup, trade
 from bank.ui.ask import AskPlayer, Draft, how_much, one_of, which_deed, who
 from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
-from bank.ui.page import Menu, Question
-
-
-def _counts(game) -> list:
-    """As many blocks as a district can have, one choice each."""
-    return [(str(count), count) for count in range(1, game.edition.blocks + 1)]
-
-
-def _kinds() -> list:
-    return [(TEXT["m_residential"], "residential"), (TEXT["m_industrial"], "industrial")]
+from bank.ui.page import Menu, Notice, Question
 
 
 def _buildings(names: tuple) -> list:
@@ -49,7 +40,7 @@ def cash_menu(unit, given: dict):
             "m_pay",
             "pay",
             given,
-            (("from", who("who_pays", True)), ("to", who("who_gets", True)), amount),
+            (("from", who("who_pays", True)), ("to", who("who_gets", True, "from")), amount),
             "from",
         ),
         item(unit, "m_collect", "pay", collect, (("to", who("who_gets")), amount)),
@@ -58,7 +49,7 @@ def cash_menu(unit, given: dict):
             "m_charge",
             "charge",
             given,
-            (("player", who("who_pays")), ("to", who("who_gets", True)), amount),
+            (("player", who("who_pays")), ("to", who("who_gets", True, "player")), amount),
         ),
         item(
             unit,
@@ -80,36 +71,71 @@ def deals_menu(unit, given: dict):
     """D: everything about deeds, the jail, the paper cards, and the game as a whole."""
     player = (("player", who("who")),)
     own = player + (("deed", which_deed()),)
-    game = unit.teller.game
-    decks = [(TEXT["m_" + deck], deck) for deck in DECKS if deck in game.edition.jail_decks]
-    demolish = (
-        ("deed", which_deed()),
-        ("kind", one_of(_kinds())),
-        ("blocks", one_of(_counts(game))),
-    )
     items = [
         (TEXT["m_trade"], lambda: trade.timer(unit)),
-        item(unit, "m_mortgage", "mortgage", given, own),
-        item(unit, "m_redeem", "redeem", given, own),
+        (TEXT["m_jail"], lambda: _ask_jail(unit, given)),
+        item(unit, "m_parking", "free_parking", given, player),
         item(unit, "m_hazard", "hazard", given, own + (("building", _one_hazard()),)),
         item(unit, "m_bonus", "bonus", given, own + (("building", _one_bonus()),)),
+        (TEXT["m_chance"], lambda: _chance_menu(unit, given)),
+        item(unit, "m_mortgage", "mortgage", given, own),
+        item(unit, "m_redeem", "redeem", given, own),
         item(unit, "m_clear", "clear_hazard", given, own),
         item(unit, "m_stadium", "stadium", given, own),
         item(unit, "m_skyscraper", "skyscraper", given, own),
         item(unit, "m_tower", "tower", given, own),
         item(unit, "m_railroad", "railroad", given, own),
-        (TEXT["m_jail"], lambda: _ask_jail(unit, given)),
-        item(unit, "m_parking", "free_parking", given, player),
-        item(unit, "m_jail_card", "jail_card", given, player + (("deck", _only(decks)),)),
-        item(unit, "m_take", "take_deed", given, own),
-        item(unit, "m_demolish", "demolish", {}, demolish),
         (TEXT["m_history"], lambda: history.History(unit)),
         (TEXT["m_cards"], lambda: setup.cards_menu(unit)),
         item(unit, "m_resign", "resign", given, (("player", who("who_gives_up")),)),
-        (TEXT["m_finish"], lambda: confirm(unit, {"do": "finish"})),
+        (TEXT["m_finish"], confirming(unit, {"do": "finish"})),
         (TEXT["m_new"], lambda: Question(unit, "new_game", lambda: setup.first(unit))),
     ]
     return Menu(unit, TEXT["t_deals"], items)
+
+
+def _chance_menu(unit, given: dict):
+    """What a paper card may ask for beyond paying and collecting, which are cash."""
+    game = unit.teller.game
+    player = (("player", who("who")),)
+    decks = [(TEXT["m_" + deck], deck) for deck in DECKS if deck in game.edition.jail_decks]
+    demolish = (("deed", which_deed()), ("kind", _kind), ("blocks", _blocks))
+    items = [
+        item(unit, "m_jail_card", "jail_card", given, player + (("deck", _only(decks)),)),
+        item(
+            unit,
+            "m_take",
+            "take_deed",
+            given,
+            (("player", who("who_takes")), ("deed", which_deed())),
+        ),
+        item(unit, "m_demolish", "demolish", {}, demolish),
+    ]
+    return Menu(unit, TEXT["m_chance"], items)
+
+
+def _standing(draft) -> list:
+    """(label, kind, blocks) for each kind of which any stand on the draft's deed."""
+    game = draft.unit.teller.game
+    deed = game.deeds[game.edition.deed_numbers[draft.command["deed"]]]
+    kinds = ((TEXT["m_residential"], "residential"), (TEXT["m_industrial"], "industrial"))
+    return [(label, kind, getattr(deed, kind)) for label, kind in kinds if getattr(deed, kind)]
+
+
+def _kind(draft, key):
+    """Asks for the kind of the blocks that are torn down, where both stand."""
+    standing = _standing(draft)
+    if not standing:
+        return Notice(draft.unit, "nothing_stands")
+    return _only([(label, kind) for label, kind, _ in standing])(draft, key)
+
+
+def _blocks(draft, key):
+    """Asks how many blocks are torn down, up to all that stand."""
+    for _, kind, blocks in _standing(draft):
+        if kind == draft.command["kind"]:
+            return _only([(str(count), count) for count in range(1, blocks + 1)])(draft, key)
+    return None
 
 
 def _one_hazard():
@@ -179,7 +205,7 @@ def deed_items(unit, deed, player, rent, draft) -> list:
     else:
         if not deed.mortgage:
             items.append((TEXT["m_rent"], rent))
-            items.append((TEXT["m_build"], lambda: build.on_deed(unit, id)))
+            items.append((TEXT["m_build"], lambda: build.on_deed(unit, id, player)))
         owner = game.names[deed.owner]
         for do, label in (
             ("mortgage", "m_mortgage"),
@@ -223,6 +249,6 @@ def _planning_items(unit, deed, player) -> list:
     if deed.owner != BANK:
         items.append(item(unit, "m_take", "take_deed", given, (("player", who("who_takes")),)))
     if deed.residential or deed.industrial:
-        asks = (("kind", one_of(_kinds())), ("blocks", one_of(_counts(game))))
+        asks = (("kind", _kind), ("blocks", _blocks))
         items.append(item(unit, "m_demolish", "demolish", given, asks))
     return items

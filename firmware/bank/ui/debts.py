@@ -19,11 +19,11 @@ class DebtPage(Page):
         first = debt.first(game)
         debtor = game.players[first.debtor]
         owed = money.text(game.edition, first.amount)
+        cash = money.text(game.edition, debtor.cash)
         raised = game.family.raisable(game, debtor)
-        creditor = words.name_of(game, first.creditor)
         lines = [
-            TEXT["owes_to"] % (debtor.name, creditor, owed),
-            TEXT["has"] % (debtor.name, money.text(game.edition, debtor.cash)),
+            words.fit(game, TEXT["owes_to"], (first.debtor, first.creditor), (owed,)),
+            words.fit(game, TEXT["has"], (first.debtor,), (cash,)),
             TEXT["can_raise"] % money.text(game.edition, raised),
         ]
         return frame(lines, TEXT["keys_debt"])

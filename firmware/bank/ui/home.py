@@ -10,6 +10,7 @@ from bank.rules import jail
 from bank.table import BANK, NOBODY
 from bank.ui import auction, build, dealings, words
 from bank.ui.ask import AskDeed, Draft, dodge, player_of_card, who
+from bank.ui.confirm import confirm
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import Menu, Notice, Page, Question, Reading, Swap, frame, row
 
@@ -23,8 +24,8 @@ class Home(Page):
             rows.append("")
         if len(rows) == 2:
             rows.append(TEXT["keys_home_long"])
-        if not self.unit.reader_is_alive and len(rows) == 3:
-            rows[2] = TEXT["no_reader"]
+        if not self.unit.reader_is_alive:
+            return frame(rows, TEXT["keys_home_no_reader"])
         return frame(rows, self._keys())
 
     def _keys(self) -> str:
@@ -100,24 +101,14 @@ def balance_rows(game) -> list:
             cells.append(row(player.name, "-" if player.is_out else cash))
         else:
             cash = "-" if player.is_out else money.bare(game.edition, player.cash)
-            name = short_name(game, player.number, WIDTH // 2 - 2 - len(cash))
+            # The left column ends with a blank, so that the two do not touch.
+            room = WIDTH // 2 - 2 + player.number % 2
+            name = words.short_name(game, player.number, room - len(cash))
             cells.append((name + " " + cash + " " * WIDTH)[: WIDTH // 2])
     if is_wide:
         return cells
     cells.append(" " * (WIDTH // 2))
     return [cells[at] + cells[at + 1] for at in range(0, len(players), 2)]
-
-
-def short_name(game, seat: int, width: int) -> str:
-    """A name cut to `width`, with the seat's number where another is cut to the same."""
-    name = game.names[seat]
-    if len(name) <= width:
-        return name
-    cut = name[:width]
-    for other in range(len(game.names)):
-        if other != seat and game.names[other][:width] == cut:
-            return cut[: width - 1] + str(seat + 1)
-    return cut
 
 
 class PlayerPage(Page):
@@ -240,9 +231,11 @@ class DeedPage(Page):
         return " ".join(things)
 
     def _likely(self, deed) -> str:
-        """The word for what `#` does: rent, or for the owner who asks, redeem or build."""
+        """The word for what `#` does: rent, or redeem, or for the owner who asks, build."""
+        if deed.mortgage:
+            return "redeem"
         if self.player is not None and self.game.seats[self.player] == deed.owner:
-            return "redeem" if deed.mortgage else "build"
+            return "build"
         return "rent"
 
     def key(self, key: str):
@@ -254,7 +247,7 @@ class DeedPage(Page):
         if key == "D":
             return self.menu()
         if key == "B":
-            return build.on_deed(self.unit, self.id)
+            return build.on_deed(self.unit, self.id, self.player)
         return super().key(key)
 
     def likely_move(self, deed):
@@ -263,9 +256,10 @@ class DeedPage(Page):
             return self.draft("buy", "who_buys")
         likely = self._likely(deed)
         if likely == "build":
-            return build.on_deed(self.unit, self.id)
+            return build.on_deed(self.unit, self.id, self.player)
         if likely == "redeem":
-            return self.draft("redeem", "who")
+            owner = self.game.names[deed.owner]
+            return confirm(self.unit, {"do": "redeem", "player": owner, "deed": self.id})
         return self.rent()
 
     def draft(self, do: str, prompt: str):

@@ -35,8 +35,13 @@ class Again:
 
 
 def row(left: str, right: str = "") -> str:
-    """One row: `left` at its left end, `right` at its right end, which takes precedence."""
+    """One row: `left` at its left end, `right` at its right end, which takes precedence.
+
+    A left part that is cut leaves a blank, so that two figures or words never run together.
+    """
     room = WIDTH - len(right)
+    if right and len(left) > room - 1:
+        left = left[: max(room - 1, 0)]
     return (left[:room] + " " * (room - len(left))) + right
 
 
@@ -153,6 +158,9 @@ class Menu(Page):
             return self.items[self.top + int(key) - 1][1]()
         return super().key(key)
 
+    def card(self, uid: str):
+        return Pass()
+
 
 def _in_columns(cells: list) -> list:
     """Cells two to a row: 1 and 2, 3 and 4, 5 and 6."""
@@ -181,3 +189,6 @@ class Reading(Page):
             self.top = self.top + 3 if self.top + 3 < len(self.lines) else 0
             return None
         return BACK if key in "#*" else None
+
+    def card(self, uid: str):
+        return Pass()

@@ -6,7 +6,7 @@ to game.
 
 from bank.ui import naming, words
 from bank.ui.ask import AskDeed, AskPlayer
-from bank.ui.english import NAMES, TEXT
+from bank.ui.english import NAMES, TEXT, WIDTH
 from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, row
 
 
@@ -27,7 +27,7 @@ class Resume(Page):
     """The first page at power-on when a game was left unfinished: `#` goes on with it."""
 
     def frame(self) -> list:
-        lines = words.wrap("%s %s" % (TEXT["unfinished"], ", ".join(self.game.names)), 3)
+        lines = [TEXT["unfinished"]] + _names_in_rows(self.game.names, 2)
         if len(lines) < 3:
             lines.append(TEXT["commands_made"] % self.game.undo_stack.depth)
         return frame(lines, TEXT["go_on_key"])
@@ -37,6 +37,15 @@ class Resume(Page):
             self.unit.is_resumed = False
             return HOME
         return first(self.unit) if key == "D" else None
+
+
+def _names_in_rows(names: list, rows: int) -> list:
+    """All names, one after the other; where that is too long, cut and three to a row."""
+    lines = words.wrap(", ".join(names), rows + 1)
+    if len(lines) <= rows:
+        return lines
+    cells = [(name[:6] + "       ")[:7] for name in names]
+    return ["".join(cells[at : at + 3])[:WIDTH] for at in range(0, len(cells), 3)]
 
 
 class Plan:
@@ -181,8 +190,7 @@ class Start(Page):
         self.plan = plan
 
     def frame(self) -> list:
-        lines = [TEXT["ready"]] + words.wrap(", ".join(self.plan.names), 2)
-        return frame(lines, TEXT["keys_start"])
+        return frame([TEXT["ready"]] + _names_in_rows(self.plan.names, 2), TEXT["keys_start"])
 
     def key(self, key: str):
         if key == "*":

@@ -6,10 +6,10 @@ goes from its owner to the other, cash either way, and the confirm page shows it
 
 from bank import money
 from bank.rules import debt, jail
-from bank.ui.ask import AskAmount, AskDeed, AskPlayer
+from bank.ui.ask import AskAmount, AskDeed, AskPlayer, player_of_card
 from bank.ui.confirm import confirm
 from bank.ui.english import TEXT, WIDTH
-from bank.ui.page import BACK, Notice, Page, Swap, frame, row
+from bank.ui.page import BACK, Finish, Notice, Page, Swap, frame, row
 from bank.ui.unit import Countdown
 
 
@@ -19,40 +19,50 @@ def timer(unit):
 
 
 class Timer(Page):
-    """The countdown of a trade: `#` when the two agree; when the time is over there is no deal."""
+    """The countdown of a trade: `#` when the two agree; when the time is over there is no deal.
+
+    The two may tap their cards meanwhile; in a debt the debtor is one of them (D2).
+    """
 
     def __init__(self, unit):
         super().__init__(unit)
         self.countdown = Countdown(unit, self.edition.auction_s, self.edition.warning_s)
+        first = debt.first(unit.teller.game)
+        self.names = [self.game.names[first.debtor]] if first else []
 
     def frame(self) -> list:
         left = TEXT["seconds"] % self.countdown.seconds(self.unit.now())
-        return frame([row(TEXT["timer"], left), TEXT["agree"], ""], TEXT["keys_timer"])
+        names = TEXT["and"].join(self.names)
+        return frame([row(TEXT["timer"], left), TEXT["agree"], names], TEXT["keys_timer"])
 
     def key(self, key: str):
         if key == "#":
-            return Swap(parties(self.unit))
+            return Swap(parties(self.unit, self.names))
         return super().key(key)
 
+    def card(self, uid: str):
+        notice = player_of_card(self, uid)
+        if notice:
+            return notice
+        name = self.unit.teller.cards.player(uid)
+        if name not in self.names:
+            self.names = self.names[-1:] + [name]
+        return None
+
     def tick(self, now: int):
-        return Swap(Notice(self.unit, "time_is_up")) if self.countdown.is_over(now) else None
+        return Finish(Notice(self.unit, "time_is_up")) if self.countdown.is_over(now) else None
 
 
-def parties(unit):
-    """Ask who trades; in a debt the debtor is one of the two (D2)."""
-    game = unit.teller.game
-    first = debt.first(game)
+def parties(unit, names: list):
+    """Ask who trades with whom, as far as `names` does not say it; then fill the basket."""
     title = TEXT["l_trade"]
-    if first:
-        return _partner(unit, title, game.names[first.debtor])
-    return AskPlayer(unit, title, "who_trades", lambda name: _partner(unit, title, name))
-
-
-def _partner(unit, title: str, a: str):
-    def answer(b: str):
-        return Notice(unit, "trade_alone") if a == b else Basket(unit, a, b)
-
-    return AskPlayer(unit, title, "with_whom", answer)
+    if len(names) == 2:
+        return Basket(unit, names[0], names[1])
+    if not names:
+        return AskPlayer(unit, title, "who_trades", lambda name: parties(unit, [name]))
+    return AskPlayer(
+        unit, title, "with_whom", lambda name: Basket(unit, names[0], name), but=names[0]
+    )
 
 
 class Side:

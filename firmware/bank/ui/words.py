@@ -10,13 +10,17 @@ from bank.rules import debt
 from bank.table import BANK, NOBODY
 from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
 
+# What a line of the ledger is marked with.
+IN_FORCE, UNDONE, IS_UNDO = 0, 1, 2
+
 
 class View:
-    """What a command can move, as it stood at one moment: cash, owners, debts."""
+    """What a command can move, as it stood at one moment: cash, owners, paper cards, debts."""
 
     def __init__(self, game):
         self.cash = [player.cash for player in game.players]
         self.owners = [deed.owner for deed in game.deeds]
+        self.holders = (game.desk.chance_card, game.desk.rent_dodge)
         self.debts = []
         for place in range(game.desk.debt_count):
             row = game.debts[place]
@@ -42,17 +46,46 @@ def name_of(game, seat: int) -> str:
     return TEXT["bank"] if seat == BANK else game.names[seat]
 
 
+def short_name(game, seat: int, width: int) -> str:
+    """A name cut to `width`, with the seat's number where another is cut to the same."""
+    name = game.names[seat]
+    if len(name) <= width:
+        return name
+    cut = name[:width]
+    for other in range(len(game.names)):
+        if other != seat and game.names[other][:width] == cut:
+            return cut[: width - 1] + str(seat + 1)
+    return cut
+
+
+def fit(game, pattern: str, seats: tuple, figures: tuple = ()) -> str:
+    """`pattern` filled with the names of `seats` and then `figures`, on one row.
+
+    Where it is too long the names are cut, never a figure: half a figure is a wrong one.
+    """
+    width = WIDTH
+    while True:
+        names = []
+        for seat in seats:
+            bank = TEXT["bank"][:width]
+            names.append(bank if seat == BANK else short_name(game, seat, width))
+        line = pattern % (tuple(names) + figures)
+        if len(line) <= WIDTH or width == 1:
+            return line
+        width -= 1
+
+
 def cash_line(game, seat: int, before: int, after: int) -> str:
     """`Ben M35.1M > M28.1M`, made shorter step by step until it fits one row."""
     edition = game.edition
-    name = game.names[seat]
     old, new = money.text(edition, before), money.text(edition, after)
-    line = "%s %s > %s" % (name, old, new)
+    line = "%s %s > %s" % (game.names[seat], old, new)
     if len(line) > WIDTH:
-        line = "%s %s>%s" % (name, old, new)
+        line = "%s %s>%s" % (game.names[seat], old, new)
     if len(line) > WIDTH:
-        tail = " %s>%s" % (money.bare(edition, before), money.bare(edition, after))
-        line = name[: WIDTH - len(tail)] + tail
+        line = fit(
+            game, "%s %s>%s", (seat,), (money.bare(edition, before), money.bare(edition, after))
+        )
     return line
 
 
@@ -63,20 +96,23 @@ def effect_lines(game, before: View, after: View) -> list:
         if before.cash[seat] != after.cash[seat]:
             lines.append(cash_line(game, seat, before.cash[seat], after.cash[seat]))
     for debtor, creditor, amount in after.debts[len(before.debts) :]:
-        words = (game.names[debtor], name_of(game, creditor), money.text(game.edition, amount))
-        lines.append((TEXT["owes_to"] % words)[:WIDTH])
+        owed = (money.text(game.edition, amount),)
+        lines.append(fit(game, TEXT["owes_to"], (debtor, creditor), owed))
     for number, owner in enumerate(after.owners):
         if owner != before.owners[number]:
             title = game.edition.deeds[number]
             room = WIDTH - len(title.name) - 1
             lines.append("%s>%s" % (title.name, name_of(game, owner)[:room]))
+    for place, card in enumerate(("jail_cards", "dodge_card")):
+        if after.holders[place] != before.holders[place]:
+            lines.append(fit(game, TEXT[card] + ">%s", (after.holders[place],)))
     return lines
 
 
 def last_in_force(lines: list):
     """The newest of the teller's lines that is not taken back, or None when it is not kept."""
     for line in reversed(lines):
-        if not line[2]:
+        if line[2] == IN_FORCE:
             return line
     return None
 
