@@ -20,8 +20,9 @@ def text(edition, units: int) -> str:
 
 
 def bare(edition, units: int) -> str:
-    """As `text` without the currency before it, for a narrow column: 37.7M, 500k, 0."""
-    return text(edition, units)[1:]
+    """As `text`, without the currency before it where M or k says it all: 37.7M, 500k, $1500."""
+    shown = text(edition, units)
+    return shown[1:] if shown[-1] in "Mk" else shown
 
 
 class Entry:

@@ -99,7 +99,7 @@ class Edition:
                 return title
         return None
 
-    def title(self, id: str):
+    def title_of(self, id: str):
         """The title with this id, which must be one of the edition's."""
         return self.deeds[self.deed_numbers[id]]
 

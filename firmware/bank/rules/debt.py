@@ -1,9 +1,10 @@
 """Forced payments, the queue of debts, and how a player leaves the game (D1-D7, B3-B5).
 
-May import `table`, `refusals`, `rules.auction`, `rules.own`.
+May import `table`, `ledger`, `refusals`, `rules.auction`, `rules.own`.
 """
 
 from bank import refusals
+from bank.ledger import LIMIT
 from bank.rules import auction, jail_cards, own
 from bank.table import BANK, NOBODY
 
@@ -12,6 +13,8 @@ def force(game, payer, payee, amount: int):
     """Move `amount` units, or open a debt when the payer has less: no cash moves then (D1)."""
     if payer.cash >= amount:
         return game.ledger.transfer(payer, payee, amount)
+    if amount >= LIMIT:
+        return "bad_amount"
     desk = game.desk
     _write(game.debts[desk.debt_count], payer.number, game.seat_of(payee), amount)
     desk.put("debt_count", desk.debt_count + 1)
@@ -75,7 +78,7 @@ def _leave(game, player, heir: int, redeems):
         if heir == BANK:
             deed.put("mortgage", 0)
             auction.put_in_estate(game, deed)
-    jail_cards.move_cards(game, player, jail_cards.count_cards(game, player), heir)
+    jail_cards.move_cards(game, jail_cards.held_cards(game, player), heir)
     if desk.rent_dodge == player.number:
         desk.put("rent_dodge", NOBODY)
     if desk.roll_player == player.number:

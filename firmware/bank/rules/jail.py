@@ -4,7 +4,7 @@ May import `table`, `rules.debt`, `rules.jail_cards`.
 """
 
 from bank.rules import debt
-from bank.rules.jail_cards import count_cards, move_cards
+from bank.rules.jail_cards import count_cards, held_cards, move_cards
 from bank.table import NOBODY
 
 MOST_ROLLS = 3  # after so many rolls without a double the fine is due
@@ -40,7 +40,7 @@ def leave_jail(game, player, how: str):
         return "not_in_jail"
     player.put("jail", 0)
     if how == "card":
-        move_cards(game, player, 1, NOBODY)
+        move_cards(game, held_cards(game, player)[:1], NOBODY)
         return None
     return game.ledger.transfer(player, game.desk, game.edition.jail_fine)
 

@@ -1,11 +1,12 @@
 """Trades between two players: cash, deeds and get-out-of-jail cards, whole or not at all.
 
-May import `refusals`, `rules.own`, `rules.jail_cards`. What a family adds (C13, K8) it is asked for.
+May import `refusals`, `table`, `rules.own`, `rules.jail_cards`. What a family adds (C13, K8) it is asked for.
 """
 
 from bank import refusals
 from bank.rules import own
-from bank.rules.jail_cards import count_cards, move_cards
+from bank.rules.jail_cards import count_cards, held_cards, move_cards
+from bank.table import BANK
 
 
 def trade(game, a, b, a_gives: tuple, b_gives: tuple, a_redeems, b_redeems):
@@ -15,9 +16,9 @@ def trade(game, a, b, a_gives: tuple, b_gives: tuple, a_redeems, b_redeems):
         for deed in deeds:
             refused = refusals.first(refused, own.refuse_foreign(deed, giver))
             refused = refusals.first(refused, game.family.refuse_trade(game, deed))
-    for redeems in (a_redeems, b_redeems):
+    for redeems, received in ((a_redeems, b_gives[1]), (b_redeems, a_gives[1])):
         for deed in redeems or ():
-            refused = refusals.first(refused, None if deed.mortgage else "not_mortgaged")
+            refused = refusals.first(refused, _refuse_redeeming(deed, received))
     if refused:
         return refused
     if count_cards(game, a) < a_gives[2] or count_cards(game, b) < b_gives[2]:
@@ -30,19 +31,22 @@ def trade(game, a, b, a_gives: tuple, b_gives: tuple, a_redeems, b_redeems):
         code = game.ledger.transfer(giver, taker, cash) if cash else None
         if code:
             return code
-    # Each side's cards as they were before: what comes in must not go out again.
-    _swap_cards(game, a, b, a_gives[2], b_gives[2])
+    # Both sides' cards as they were before: what comes in must not go out again.
+    cards = ((held_cards(game, a)[: a_gives[2]], b), (held_cards(game, b)[: b_gives[2]], a))
+    for fields, taker in cards:
+        move_cards(game, fields, taker.number)
     return _pay_interest(game, a, b_gives[1], a_redeems) or _pay_interest(
         game, b, a_gives[1], b_redeems
     )
 
 
-def _swap_cards(game, a, b, a_cards: int, b_cards: int) -> None:
-    """Let both give their cards at once; the same number each way is no movement."""
-    if a_cards > b_cards:
-        move_cards(game, a, a_cards - b_cards, b.number)
-    elif b_cards > a_cards:
-        move_cards(game, b, b_cards - a_cards, a.number)
+def _refuse_redeeming(deed, received: list):
+    """Only a mortgaged deed that one receives can be redeemed with the trade (K8)."""
+    if deed.owner == BANK:
+        return "not_owned"
+    if deed not in received:
+        return "not_owner"
+    return None if deed.mortgage else "not_mortgaged"
 
 
 def _pay_interest(game, taker, deeds: list, redeems):

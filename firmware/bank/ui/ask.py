@@ -185,9 +185,9 @@ class AskDeed(Page):
             self.typed = key
             return None
         typed, self.typed = self.typed + key, ""
-        title = self.edition.deed_at(int(typed[0]), int(typed[1]))
+        title = self.edition.deed_at(typed)
         if title is None:
-            return Notice(self.unit, "no_such_deed", (typed, len(self.edition.groups)))
+            return Notice(self.unit, "no_such_deed", typed)
         return self.answer(title.id)
 
 

@@ -6,12 +6,11 @@ the unit closes the auction when the countdown is over (A4).
 
 from bank import money
 from bank.refusals import OK
-from bank.rules.auction import lowest_bid
+from bank.rules.auction import building_lot, lowest_bid
 from bank.table import NOBODY
 from bank.ui import tones, trade, words
 from bank.ui.ask import AskAmount, AskDeed, player_of_card
-from bank.ui.build import failed
-from bank.ui.confirm import Done, confirm
+from bank.ui.confirm import Done, confirm, confirming, failed
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import BACK, Finish, Menu, Page, Swap, frame, row
 
@@ -33,8 +32,16 @@ def menu(unit):
             lambda id: Swap(confirm(unit, {"do": "auction", "lot": id})),
         )
 
-    items = [(TEXT["m_auction"], auction), (TEXT["m_trade"], lambda: trade.timer(unit))]
+    items = [(TEXT["m_auction"], auction), (TEXT["m_trade"], lambda: trade.start(unit))]
+    for lot in unit.screens.lots():
+        items.append((TEXT["m_" + lot], confirming(unit, {"do": "auction", "lot": lot})))
     return Menu(unit, TEXT["t_auction"], items)
+
+
+def lot_name(game) -> str:
+    """What is being auctioned: a deed by its name, or a building."""
+    building = building_lot(game)
+    return TEXT["m_" + building] if building else game.edition.deeds[game.desk.lot].name
 
 
 class AuctionPage(Page):
@@ -43,14 +50,14 @@ class AuctionPage(Page):
     def frame(self) -> list:
         game = self.game
         desk = game.desk
-        title = game.edition.deeds[desk.lot]
-        name = TEXT["estate_of" if desk.is_estate else "auction_of"] % title.name
+        name = TEXT["estate_of" if desk.is_estate else "auction_of"] % lot_name(game)
         left = seconds_left(self.unit)
         if desk.leader == NOBODY:
             state = TEXT["no_bid"]
         else:
             state = "%s %s" % (game.names[desk.leader], money.text(game.edition, desk.bid))
-        help = TEXT["tap_to_bid" if self.unit.lot_countdown else "keys_ready"]
+        is_waiting = self.edition.auction_s and not self.unit.lot_countdown
+        help = TEXT["keys_ready" if is_waiting else "tap_to_bid"]
         keys = TEXT["keys_auction_empty" if self._can_cancel() else "keys_auction"]
         return frame([name[:WIDTH], row(state, left), help], keys)
 
@@ -58,7 +65,7 @@ class AuctionPage(Page):
         if key == "#" and not self.unit.lot_countdown:
             self.unit.start_lot_countdown()
         elif key == "C":
-            return confirm(self.unit, {"do": "close"})
+            return close(self.unit)
         elif key == "D" and self._can_cancel():
             return confirm(self.unit, {"do": "cancel"})
         elif "1" <= key <= "9" and int(key) <= len(self.game.players):
@@ -150,18 +157,33 @@ def seconds_left(unit) -> str:
     return TEXT["seconds"] % clock.seconds(unit.now()) if clock else ""
 
 
+def close(unit):
+    """End the auction by hand; who has won a house or hotel says where it goes (K6)."""
+    game = unit.teller.game
+    if not building_lot(game) or game.desk.leader == NOBODY:
+        return confirm(unit, {"do": "close"})
+    return AskDeed(
+        unit,
+        words.name_of(game, game.desk.leader),
+        "where_to",
+        lambda id: confirm(unit, {"do": "close", "deed": id}),
+    )
+
+
 def time_up(unit):
     """Close the auction whose countdown is over; returns the page that says how it ended."""
     game = unit.teller.game
     desk = game.desk
     command = {"do": "close"}
-    title = game.edition.deeds[desk.lot]
+    name = lot_name(game)
     leader, bid = desk.leader, desk.bid
-    result = unit.teller.do(command)
     unit.lot_countdown = None
+    if building_lot(game) and leader != NOBODY:
+        return close(unit)  # the winner has still to say where it goes
+    result = unit.teller.do(command)
     if result != OK:
         return failed(unit, result, command)
-    lines = [TEXT["time_up"], title.name]
+    lines = [TEXT["time_up"], name]
     if leader == NOBODY:
         return Done(unit, lines + [TEXT["unsold"]], SETTLE_MS)
     sold = words.fit(game, TEXT["sold_to"], (leader,), (money.text(game.edition, bid),))

@@ -22,6 +22,11 @@ def confirm(unit, command: dict):
     return Confirm(unit, command, before, after)
 
 
+def confirming(unit, command: dict):
+    """What a menu's item answers to lead to the confirm page of `command`."""
+    return lambda: confirm(unit, command)
+
+
 class Refused(Notice):
     """Why not, in plain words, and what would help."""
 
@@ -29,6 +34,14 @@ class Refused(Notice):
         Page.__init__(self, unit)
         unit.play(tones.REFUSED)
         self.lines = words.wrap(words.refusal(unit.teller.game, code, command), 3)
+
+
+def failed(unit, result: str, command: dict):
+    """The page for a command that was not done: refused, or not stored."""
+    if result == NOT_STORED:
+        unit.play(tones.REFUSED)
+        return Notice(unit, "not_stored")
+    return Refused(unit, result, command)
 
 
 class Confirm(Page):
@@ -82,11 +95,8 @@ class Confirm(Page):
 
     def _do(self):
         result = self.unit.teller.do(self.command)
-        if result == NOT_STORED:
-            self.unit.play(tones.REFUSED)
-            return Swap(Notice(self.unit, "not_stored"))
         if result != OK:
-            return Swap(Refused(self.unit, result, self.command))
+            return Swap(failed(self.unit, result, self.command))
         self.unit.after_command(self.command)
         self.unit.play(tones.GAME_OVER if self.game.desk.is_over else tones.PAID)
         if self.command["do"] == "auction" or self.game.desk.is_over:

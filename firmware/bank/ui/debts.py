@@ -36,9 +36,9 @@ class DebtPage(Page):
         if key == "1":
             return Raise(self.unit, name)
         if key == "2":
-            return trade.timer(self.unit)
+            return trade.start(self.unit)
         if key == "3":
-            return confirm(self.unit, {"do": "bankrupt", "player": name})
+            return self.unit.screens.give_up(self.unit, name)
         return None
 
     def card(self, uid: str):
@@ -52,7 +52,7 @@ class DebtPage(Page):
 
 
 class Raise(Page):
-    """What the debtor can mortgage, the most valuable first, three on a screen."""
+    """What the debtor can turn into cash, three on a screen; a deed's card mortgages it."""
 
     ON_SCREEN = 3
 
@@ -60,34 +60,30 @@ class Raise(Page):
         super().__init__(unit)
         self.player = player
         self.top = 0
-        game = unit.teller.game
-        seat = game.seats[player]
-        self.deeds = [deed for deed in game.deeds if deed.owner == seat and not deed.mortgage]
-        self.deeds.sort(key=lambda deed: (-game.family.rent_now(game, deed), deed.number))
+        self.items = unit.screens.raise_items(unit, player)
 
     def frame(self) -> list:
-        if not self.deeds:
+        if not self.items:
             return frame([self.player, TEXT["nothing_to_raise"]], TEXT["keys_back"])
         lines = []
-        for number, deed in enumerate(self.deeds[self.top : self.top + self.ON_SCREEN], 1):
-            value = money.text(self.edition, self.game.family.rent_now(self.game, deed))
-            lines.append(row("%d %s" % (number, deed.title.name), value))
-        has_more = len(self.deeds) > self.ON_SCREEN
+        shown = self.items[self.top : self.top + self.ON_SCREEN]
+        for number, (name, value, _) in enumerate(shown, 1):
+            lines.append(row("%d %s" % (number, name), money.text(self.edition, value)))
+        has_more = len(self.items) > self.ON_SCREEN
         return frame(lines, TEXT["keys_more_back" if has_more else "keys_back"])
 
     def key(self, key: str):
-        if key == "D" and len(self.deeds) > self.ON_SCREEN:
+        if key == "D" and len(self.items) > self.ON_SCREEN:
             self.top += self.ON_SCREEN
-            if self.top >= len(self.deeds):
+            if self.top >= len(self.items):
                 self.top = 0
             return None
-        if "1" <= key <= "3" and self.top + int(key) <= len(self.deeds):
-            return self._mortgage(self.deeds[self.top + int(key) - 1].title.id)
+        if "1" <= key <= "3" and self.top + int(key) <= len(self.items):
+            return self.items[self.top + int(key) - 1][2]()
         return super().key(key)
 
     def card(self, uid: str):
         id = self.unit.teller.cards.deed(self.edition, uid)
-        return Notice(self.unit, "unknown_deed_card") if id is None else self._mortgage(id)
-
-    def _mortgage(self, id: str):
+        if id is None:
+            return Notice(self.unit, "unknown_deed_card")
         return confirm(self.unit, {"do": "mortgage", "player": self.player, "deed": id})

@@ -1,16 +1,16 @@
 """The first page of a running game, and the pages of one player and of one deed.
 
-May import `ui.ask`, `ui.dealings`, `ui.auction`, `ui.build`. All balances stand in the same
+May import `ui.ask`, `ui.dealings`, `ui.auction`. All balances stand in the same
 place at all times; tapping a card or two digits is the way to everything else.
 """
 
 from bank import money
-from bank.editions import BONUSES, HAZARDS
-from bank.rules import jail
-from bank.table import BANK, NOBODY
-from bank.ui import auction, build, dealings, words
-from bank.ui.ask import AskDeed, Draft, dodge, player_of_card, who
-from bank.ui.confirm import confirm
+from bank.rules import jail_cards
+from bank.editions.board import STREET
+from bank.table import BANK
+from bank.ui import auction, dealings, words
+from bank.ui.ask import AskDeed, Draft, player_of_card, who
+from bank.ui.confirm import confirm, confirming
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import Menu, Notice, Page, Question, Reading, Swap, frame, row
 
@@ -24,16 +24,12 @@ class Home(Page):
             rows.append("")
         if len(rows) == 2:
             rows.append(TEXT["keys_home_long"])
+        if len(rows) > 3:
+            return [row(line) for line in rows]  # seven or eight play: no room for the keys
         if not self.unit.reader_is_alive:
             return frame(rows, TEXT["keys_home_no_reader"])
-        return frame(rows, self._keys())
-
-    def _keys(self) -> str:
-        desk = self.game.desk
-        if desk.roll_player != NOBODY and (desk.roll_blocks or desk.roll_railroad):
-            left = TEXT["train"] if desk.roll_railroad else "%d" % desk.roll_blocks
-            return TEXT["keys_home_build"] % left
-        return TEXT["keys_home"]
+        left = self.unit.screens.build_left(self.game)
+        return frame(rows, TEXT["keys_home_build"] % left if left else TEXT["keys_home"])
 
     def key(self, key: str):
         if key in "0123456789":
@@ -68,7 +64,7 @@ def command_key(unit, key: str, player):
     if key == "A":
         return auction.menu(unit)
     if key == "B":
-        return build.start(unit, player)
+        return unit.screens.build_start(unit, player)
     if key == "C":
         return dealings.cash_menu(unit, given)
     if key == "D":
@@ -128,12 +124,10 @@ class PlayerPage(Page):
         cells = []
         for deed in game.deeds:
             if deed.owner == seat:
-                title = deed.title
-                mark = "m" if deed.mortgage else ""
-                cells.append("%d%d%s" % (title.group.number + 1, title.position, mark))
+                cells.append(deed.title.digits + ("m" if deed.mortgage else ""))
         lines = words.wrap(" ".join(cells), 9) if cells else [TEXT["no_deeds"]]
         held = []
-        if jail.count_cards(game, self.player()):
+        for _ in range(jail_cards.count_cards(game, self.player())):
             held.append(TEXT["jail_card"])
         if game.desk.rent_dodge == seat:
             held.append(TEXT["rent_dodge"])
@@ -191,52 +185,27 @@ class DeedPage(Page):
     def frame(self) -> list:
         game, deed = self.game, self.deed()
         title = deed.title
-        digits = "%d%d" % (title.group.number + 1, title.position)
-        lines = [row(title.name.upper(), digits)]
+        screens = self.unit.screens
+        lines = [row(title.name.upper(), title.digits)]
+        standing = screens.standing(game, deed)
         if deed.owner == BANK:
             lines.append(TEXT["price"] % money.text(game.edition, title.price))
-            things = self._things(deed)
-            land = TEXT["land_rent"] % money.text(game.edition, title.rents[0])
-            lines.append(things or land)
+            lines.append(standing or screens.printed_line(game, title))
             return frame(lines, TEXT["keys_bank_deed"])
-        lines.append(row(game.names[deed.owner], self._things(deed)))
+        lines.append(row(game.names[deed.owner], standing))
         if deed.mortgage:
             lines.append(TEXT["mortgaged_for"] % money.text(game.edition, deed.mortgage))
         else:
-            rent = money.text(game.edition, game.family.rent_now(game, deed))
-            lines.append(row(TEXT["rent_now"] % rent, self._blocks(deed)))
+            lines.append(row(screens.rent_line(game, deed), screens.counted(game, deed)))
         likely = TEXT[self._likely(deed)]
         return frame(lines, row(TEXT["keys_deed"] % likely, TEXT["back"]))
-
-    def _blocks(self, deed) -> str:
-        """`2R 4I`, the blocks that stand there; nothing for none."""
-        if not deed.residential and not deed.industrial:
-            return ""
-        return TEXT["blocks"] % (deed.residential, deed.industrial)
-
-    def _things(self, deed) -> str:
-        """What else stands there, in a word each, as much as fits beside the owner."""
-        things = []
-        if deed.hazard:
-            things.append(TEXT[HAZARDS[deed.hazard - 1]])
-        if deed.bonus:
-            things.append(TEXT[BONUSES[deed.bonus - 1]])
-        if self.game.desk.tower == deed.title.number:
-            things.append(TEXT["tower"])
-        for field in ("skyscraper", "stadium", "railroad"):
-            if getattr(deed, field):
-                things.append(TEXT[field])
-        if len(things) > 1:
-            things = [thing[:3] for thing in things]
-        return " ".join(things)
 
     def _likely(self, deed) -> str:
         """The word for what `#` does: rent, or redeem, or for the owner who asks, build."""
         if deed.mortgage:
             return "redeem"
-        if self.player is not None and self.game.seats[self.player] == deed.owner:
-            return "build"
-        return "rent"
+        is_own = self.player is not None and self.game.seats[self.player] == deed.owner
+        return "build" if is_own and deed.title.group.kind == STREET else "rent"
 
     def key(self, key: str):
         deed = self.deed()
@@ -247,7 +216,7 @@ class DeedPage(Page):
         if key == "D":
             return self.menu()
         if key == "B":
-            return build.on_deed(self.unit, self.id, self.player)
+            return self.unit.screens.build_on(self.unit, self.id, self.player)
         return super().key(key)
 
     def likely_move(self, deed):
@@ -256,7 +225,7 @@ class DeedPage(Page):
             return self.draft("buy", "who_buys")
         likely = self._likely(deed)
         if likely == "build":
-            return build.on_deed(self.unit, self.id, self.player)
+            return self.unit.screens.build_on(self.unit, self.id, self.player)
         if likely == "redeem":
             owner = self.game.names[deed.owner]
             return confirm(self.unit, {"do": "redeem", "player": owner, "deed": self.id})
@@ -274,12 +243,12 @@ class DeedPage(Page):
 
     def rent(self):
         game, deed = self.game, self.deed()
-        rent = money.text(game.edition, game.family.rent_now(game, deed))
-        title = TEXT["rent_to"] % (rent, words.name_of(game, deed.owner))
+        title = "%s %s" % (self.unit.screens.rent_line(game, deed), TEXT["to_name"])
+        title %= words.name_of(game, deed.owner)
         command = {"do": "rent", "deed": self.id}
         if self.player is not None and self.game.seats[self.player] != deed.owner:
             command["player"] = self.player
-        asks = (("player", who("who_pays")), ("dodge", dodge))
+        asks = (("player", who("who_pays")),) + self.unit.screens.rent_asks(game, deed)
         return Draft(self.unit, title[:WIDTH], command, asks).next()
 
     def card(self, uid: str):
@@ -294,15 +263,19 @@ class DeedPage(Page):
 
     def menu(self):
         """Everything that can be done with the deed now, the likely first; and its rents."""
-        items = dealings.deed_items(self.unit, self.deed(), self.player, self.rent, self.draft)
+        deed = self.deed()
+        items = []
+        if deed.owner == BANK:
+            auction_it = {"do": "auction", "lot": self.id}
+            items.append((TEXT["m_buy"], lambda: self.draft("buy", "who_buys")))
+            items.append((TEXT["m_auction"], confirming(self.unit, auction_it)))
+        elif not deed.mortgage:
+            items.append((TEXT["m_rent"], self.rent))
+        items += self.unit.screens.deed_items(self.unit, deed, self.player)
         items.append((TEXT["m_table"], self._table))
-        return Menu(self.unit, self.deed().title.name, items)
+        return Menu(self.unit, deed.title.name, items)
 
     def _table(self):
-        """The title deed as printed: the land rent and the rent for each number of blocks."""
-        edition = self.edition
-        lines = []
-        for blocks, rent in enumerate(self.deed().title.rents):
-            name = TEXT["rent_row"] % blocks if blocks else TEXT["land"]
-            lines.append(row(name, money.text(edition, rent)))
-        return Reading(self.unit, lines)
+        """The title deed as printed."""
+        rows = self.unit.screens.rent_rows(self.game, self.deed().title)
+        return Reading(self.unit, [row(label, text) for label, text in rows])

@@ -256,8 +256,7 @@ class Teach(AskDeed):
 
     def frame(self) -> list:
         title = self.edition.deeds[self.number]
-        digits = "%d%d" % (title.group.number + 1, title.position)
-        lines = [TEXT["teach_deed"], row(title.name, digits), TEXT["teach_hint"]]
+        lines = [TEXT["teach_deed"], row(title.name, title.digits), TEXT["teach_hint"]]
         return frame(lines, TEXT["keys_teach"])
 
     def card(self, uid: str):

@@ -1,21 +1,23 @@
 """Trades: the timer in which a deal must be struck, and the basket that is then filled.
 
-May import `ui.ask`, `ui.confirm`, `money`, `rules.jail`. One basket for both sides: a tapped deed
+May import `ui.ask`, `ui.confirm`, `money`, `rules.jail_cards`. One basket for both sides: a tapped deed
 goes from its owner to the other, cash either way, and the confirm page shows it all once more.
 """
 
 from bank import money
-from bank.rules import debt, jail
+from bank.rules import debt, jail_cards
 from bank.ui.ask import AskAmount, AskDeed, AskPlayer, player_of_card
-from bank.ui.confirm import confirm
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import BACK, Finish, Notice, Page, Swap, frame, row
-from bank.ui.unit import Countdown
+from bank.ui.countdown import Countdown
 
 
-def timer(unit):
-    """The page that gives two players their time to agree (A5)."""
-    return Timer(unit)
+def start(unit):
+    """A trade: the timer where the edition has one (A5), else straight to who trades."""
+    game = unit.teller.game
+    first = debt.first(game)
+    names = [game.names[first.debtor]] if first else []
+    return Timer(unit, names) if game.edition.auction_s else parties(unit, names)
 
 
 class Timer(Page):
@@ -24,11 +26,10 @@ class Timer(Page):
     The two may tap their cards meanwhile; in a debt the debtor is one of them (D2).
     """
 
-    def __init__(self, unit):
+    def __init__(self, unit, names: list):
         super().__init__(unit)
         self.countdown = Countdown(unit, self.edition.auction_s, self.edition.warning_s)
-        first = debt.first(unit.teller.game)
-        self.names = [self.game.names[first.debtor]] if first else []
+        self.names = names
 
     def frame(self) -> list:
         left = TEXT["seconds"] % self.countdown.seconds(self.unit.now())
@@ -104,8 +105,7 @@ class Basket(AskDeed):
         if side.cash:
             things.append(money.text(self.edition, side.cash // self.edition.unit))
         for id in side.deeds:
-            title = self.edition.deeds[self.edition.deed_numbers[id]]
-            things.append("%d%d" % (title.group.number + 1, title.position))
+            things.append(self.edition.title_of(id).digits)
         if side.jail_cards:
             things.append(TEXT["jail_card"])
         shown = " ".join(things) or TEXT["nothing"]
@@ -148,7 +148,7 @@ class Basket(AskDeed):
     def _jail_card(self):
         """A jail card goes over from who holds one, or stays; with one on each side, from a."""
         for side, name in enumerate(self.names):
-            if jail.count_cards(self.game, self.game.players[self.game.seats[name]]):
+            if jail_cards.count_cards(self.game, self.game.players[self.game.seats[name]]):
                 self.sides[side].jail_cards ^= 1
                 return None
         return Notice(self.unit, "no_jail_card")
@@ -159,4 +159,4 @@ class Basket(AskDeed):
             return Notice(self.unit, "trade_empty")
         a, b = self.names
         command = {"do": "trade", "a": a, "b": b, "a_gives": gives[0], "b_gives": gives[1]}
-        return confirm(self.unit, command)
+        return self.unit.screens.finish_trade(self.unit, command)

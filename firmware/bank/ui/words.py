@@ -6,7 +6,8 @@ they are read off the game before and after the command.
 
 from bank import money
 from bank.refusals import OK
-from bank.rules import debt
+from bank.rules import auction, debt
+from bank.rules.auction import BUILDING_LOTS, lowest_bid
 from bank.table import BANK, NOBODY
 from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
 
@@ -20,7 +21,8 @@ class View:
     def __init__(self, game):
         self.cash = [player.cash for player in game.players]
         self.owners = [deed.owner for deed in game.deeds]
-        self.holders = (game.desk.chance_card, game.desk.rent_dodge)
+        desk = game.desk
+        self.holders = (desk.chance_card, desk.chest_card, desk.rent_dodge)
         self.debts = []
         for place in range(game.desk.debt_count):
             row = game.debts[place]
@@ -103,7 +105,7 @@ def effect_lines(game, before: View, after: View) -> list:
             title = game.edition.deeds[number]
             room = WIDTH - len(title.name) - 1
             lines.append("%s>%s" % (title.name, name_of(game, owner)[:room]))
-    for place, card in enumerate(("jail_cards", "dodge_card")):
+    for place, card in enumerate(("jail_cards", "jail_cards", "dodge_card")):
         if after.holders[place] != before.holders[place]:
             lines.append(fit(game, TEXT[card] + ">%s", (after.holders[place],)))
     return lines
@@ -121,8 +123,6 @@ def refusal(game, code: str, command: dict) -> str:
     """Why a command was refused, and what would help, as one sentence or two."""
     text = REFUSALS[code]
     if code == "bid_too_low":
-        from bank.rules.auction import lowest_bid
-
         return text % money.text(game.edition, lowest_bid(game))
     if code == "not_enough_cash":
         seat = _spender(game, command)
@@ -148,6 +148,8 @@ def story_key(game, command: dict) -> str:
         return "close_unsold" if game.desk.leader == NOBODY else "close_sold"
     if do == "rent" and command.get("dodge"):
         return "rent_dodge"
+    if do == "build" and "kind" not in command:
+        return "build_houses"
     if do == "jail_roll":
         if command["doubles"]:
             return "jail_roll_out"
@@ -193,13 +195,18 @@ def fill(game, command: dict) -> dict:
         value = command[key]
         if key == "amount":
             value = money.text(game.edition, value // game.edition.unit)
+        elif key in ("house", "hotel"):
+            value = money.text(game.edition, value // game.edition.unit)
+        elif key == "lot" and value in BUILDING_LOTS:
+            value = TEXT["s_" + value]
         elif key in ("deed", "lot"):
-            value = game.edition.deeds[game.edition.deed_numbers[value]].name
+            value = game.edition.title_of(value).name
         elif key in ("from", "to") and value == "bank":
             value = TEXT["bank"]
         elif key in ("building", "kind", "gives", "tax"):
             value = TEXT["s_%s" % value]
         fields[key] = value
+    fields["count"] = command.get("count", 1)
     if "building" in command:
         fields["short"] = TEXT["m_" + command["building"]]
     if "deed" in command:
@@ -207,7 +214,8 @@ def fill(game, command: dict) -> dict:
         fields["owner"] = name_of(game, deed.owner)
         fields["rent"] = money.text(game.edition, game.family.rent_now(game, deed))
     if desk.lot != NOBODY:
-        fields["lot"] = game.edition.deeds[desk.lot].name
+        building = auction.building_lot(game)
+        fields["lot"] = TEXT["s_" + building] if building else game.edition.deeds[desk.lot].name
         fields["leader"] = name_of(game, desk.leader)
         fields["bid"] = money.text(game.edition, desk.bid)
     first = debt.first(game)
@@ -226,7 +234,7 @@ def trade_goods(game, command: dict) -> list:
         if "cash" in side:
             things.append(money.text(game.edition, side["cash"] // game.edition.unit))
         for id in side.get("deeds", ()):
-            things.append(game.edition.deeds[game.edition.deed_numbers[id]].name)
+            things.append(game.edition.title_of(id).name)
         if "jail_cards" in side:
             things.append(TEXT["jail_cards"])
         for thing in things:

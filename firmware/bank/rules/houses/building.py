@@ -14,12 +14,8 @@ def build(game, player, deed, count):
     """Put up `count` levels (one when None) at the printed price each."""
     count = count or 1
     code = _refuse_site(game, player, deed, deed.buildings + count)
-    if code:
-        return code
-    for _ in range(count):
-        if not _raise(game, deed):
-            return "none_left"
-    return game.ledger.transfer(player, game.desk, deed.title.group.house * count)
+    code = code or _move_to(game, deed, deed.buildings + count)
+    return code or game.ledger.transfer(player, game.desk, deed.title.group.house * count)
 
 
 def _refuse_site(game, player, deed, level: int):
@@ -41,31 +37,28 @@ def _refuse_site(game, player, deed, level: int):
     return "limit_reached" if level > HOTEL else None
 
 
-def _raise(game, deed) -> bool:
-    """One level up out of the bank's stock; False when the bank has none left (K4)."""
-    desk = game.desk
-    if deed.buildings == HOUSES:
-        if not desk.hotels:
-            return False
-        desk.put("hotels", desk.hotels - 1)
-        desk.put("houses", desk.houses + HOUSES)
-    else:
-        if not desk.houses:
-            return False
-        desk.put("houses", desk.houses - 1)
-    deed.put("buildings", deed.buildings + 1)
-    return True
+def _move_to(game, deed, level: int):
+    """Change the pieces on `deed` for those of `level`, out of the bank's stock and back to it.
 
-
-def _lower(game, deed, level: int) -> None:
-    """Down to `level`, the pieces back to the stock; the stock may then be short of houses."""
+    none_left when the bank is short after it: what counts is the level after the command (K4, K5).
+    """
     desk = game.desk
-    houses = deed.buildings
-    if deed.buildings == HOTEL:
-        desk.put("hotels", desk.hotels + 1)
-        houses = 0
-    desk.put("houses", desk.houses + houses - level)
+    houses = desk.houses + _houses(deed.buildings) - _houses(level)
+    hotels = desk.hotels + _hotels(deed.buildings) - _hotels(level)
+    if houses < 0 or hotels < 0:
+        return "none_left"
+    desk.put("houses", houses)
+    desk.put("hotels", hotels)
     deed.put("buildings", level)
+    return None
+
+
+def _houses(level: int) -> int:
+    return 0 if level == HOTEL else level
+
+
+def _hotels(level: int) -> int:
+    return 1 if level == HOTEL else 0
 
 
 def sell(game, player, deed, count):
@@ -82,10 +75,8 @@ def sell(game, player, deed, count):
                   if title is not deed.title)
     if level < highest - 1:
         return "uneven"
-    _lower(game, deed, level)
-    if game.desk.houses < 0:
-        return "none_left"
-    return game.ledger.transfer(game.desk, player, half_cost(deed, count))
+    code = _move_to(game, deed, level)
+    return code or game.ledger.transfer(game.desk, player, half_cost(deed, count))
 
 
 def half_cost(deed, levels: int) -> int:
@@ -106,7 +97,7 @@ def _sell_all(game, player, deeds: list):
     """All buildings of `deeds` back to the bank at half cost."""
     for deed in deeds:
         amount = half_cost(deed, deed.buildings)
-        _lower(game, deed, 0)
+        _move_to(game, deed, 0)
         code = game.ledger.transfer(game.desk, player, amount) if amount else None
         if code:
             return code
@@ -139,12 +130,12 @@ def repairs(game, player, house: int, hotel: int):
 
 def put_up(game, player, deed, kind: str):
     """Put a building won at auction on `deed`, which must be legal there (K6)."""
-    if kind == "house" and deed.buildings >= HOUSES:
-        return _refuse_site(game, player, deed, deed.buildings) or "limit_reached"
     if kind == "hotel" and deed.buildings != HOUSES:
         return _refuse_site(game, player, deed, deed.buildings) or "no_building"
     code = _refuse_site(game, player, deed, deed.buildings + 1)
-    return code or (None if _raise(game, deed) else "none_left")
+    if code is None and kind == "house" and deed.buildings >= HOUSES:
+        code = "limit_reached"
+    return code or _move_to(game, deed, deed.buildings + 1)
 
 
 def has_site(game, player, kind: str) -> bool:

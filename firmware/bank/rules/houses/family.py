@@ -49,24 +49,19 @@ class HousesFamily:
             return self._is_rent_well_formed(game, command)
         if do == "tax" and command["tax"] == "income" and game.edition.is_income_tenth:
             return "choice" in command
-        if do == "trade":
-            for redeems, gives in (("a_redeems", "b_gives"), ("b_redeems", "a_gives")):
-                received = command[gives].get("deeds", ())
-                if not all(deed in received for deed in command.get(redeems, ())):
-                    return False
         return True
 
     def _is_rent_well_formed(self, game, command: dict) -> bool:
         dice = command.get("dice", ())
         if len(dice) == 3 and not game.options["speed_die"]:
             return False
+        card = command.get("card")
         number = game.edition.deed_numbers.get(command["deed"])
         if number is None:
-            return True
+            return card is None
         kind = game.edition.deeds[number].group.kind
         if kind == UTILITY and not dice:
             return False
-        card = command.get("card")
         return card is None or card == {UTILITY: "utility10", RAIL: "rail2"}.get(kind)
 
     def allows(self, game, shape, command: dict) -> bool:

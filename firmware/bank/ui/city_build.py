@@ -5,12 +5,12 @@ blocks may be spread over several districts with other dealings in between.
 """
 
 from bank import money
-from bank.editions import GIVES
+from bank.editions.board import GIVES
 from bank.refusals import OK
 from bank.table import BANK, NOBODY
 from bank.ui import tones, words
 from bank.ui.ask import AskDeed, AskPlayer, player_of_card
-from bank.ui.confirm import Refused, confirm
+from bank.ui.confirm import confirm, failed
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import Menu, Notice, Page, Swap, frame, row
 
@@ -74,14 +74,6 @@ class Button(Page):
         """A player's card: that player presses the button."""
         notice = player_of_card(self, uid)
         return notice or Swap(Button(self.unit, self.unit.teller.cards.player(uid), self.id))
-
-
-def failed(unit, result: str, command: dict):
-    """The page for a command that was not done: refused, or not stored."""
-    if result == "not_stored":
-        unit.play(tones.REFUSED)
-        return Notice(unit, "not_stored")
-    return Refused(unit, result, command)
 
 
 class Site(AskDeed):

@@ -1,0 +1,45 @@
+"""The dice that were rolled, typed one key a die.
+
+May import `ui.page`, `ui.english`.
+"""
+
+from bank.ui.english import TEXT
+from bank.ui.page import Page, frame, row
+
+SPECIAL = {"A": "bus", "B": "mr"}
+
+
+def dice(draft, key):
+    """Asks for the dice of a command."""
+    return AskDice(draft.unit, draft.title, lambda rolled: draft.answer(key, rolled))
+
+
+class AskDice(Page):
+    """Two dice, 1 to 6 each; with the Speed Die a third: 1 to 3, A the bus, B Mr Monopoly."""
+
+    def __init__(self, unit, title: str, answer):
+        super().__init__(unit)
+        self.title = title
+        self.answer = answer
+        self.rolled: list = []
+        self.has_third = unit.teller.game.options.get("speed_die", False)
+
+    def frame(self) -> list:
+        shown = " ".join(TEXT["d_%s" % die] if die in SPECIAL.values() else str(die)
+                         for die in self.rolled)
+        third = TEXT["third_die"] if self.has_third else ""
+        return frame([self.title, row(TEXT["dice"], shown), third], TEXT["keys_dice"])
+
+    def key(self, key: str):
+        if key == "D":
+            self.rolled = self.rolled[:-1]
+            return None
+        if key == "#":
+            return self.answer(self.rolled) if len(self.rolled) >= 2 else None
+        if len(self.rolled) < 2 and "1" <= key <= "6":
+            self.rolled = self.rolled + [int(key)]
+        elif len(self.rolled) == 2 and self.has_third and (key in SPECIAL or "1" <= key <= "3"):
+            self.rolled = self.rolled + [SPECIAL.get(key) or int(key)]
+        else:
+            return super().key(key)
+        return None
