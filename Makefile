@@ -19,7 +19,7 @@ OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check lint types arrows generated editions format bench lock clean
+.PHONY: help venv play test check lint types arrows generated editions format picture bench lock clean
 
 help: ## list these targets
 	@echo 'Tapbank: make TARGET [VARIABLE=value]'
@@ -95,6 +95,9 @@ lock: ## pin today's versions in requirements-dev.txt
 	@{ grep '^#' requirements-dev.txt; build/lock/bin/python -m pip freeze --all --exclude pip \
 		--exclude tapbank; } >build/lock.txt
 	@mv build/lock.txt requirements-dev.txt && rm -rf build/lock
+
+picture: $(READY) ## make hardware/unit.png anew
+	@TAPBANK_PICTURE=1 $(BIN)/python -m pytest -q tests/browser/test_picture.py
 
 clean: ## remove .venv and all that the tools made (no games)
 	@rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

@@ -12,24 +12,31 @@ BROKEN_FILE = "cards.bad"
 
 
 class Cards:
-    """The card table of a unit on its `store`; `is_broken` when the file could not be read."""
+    """The card table of a unit on its `store`; `is_broken` when its file was not a card table."""
 
     def __init__(self, store):
         self.store = store
         self.players = {}  # UID -> name
         self.deeds = {}  # "edition UID" -> deed id
         self.is_broken = False
-        try:
-            if FILE in store.names():
-                self._load(store.read(FILE))
-        except OSError:
-            self.is_broken = True
+        self.is_loaded = self._load()
 
-    def _load(self, data: bytes) -> None:
+    def _load(self) -> bool:
+        """Read the table; False while it cannot be read, and then nothing is written over it."""
+        try:
+            if FILE in self.store.names():
+                self._take(self.store.read(FILE))
+        except OSError:
+            return False
+        return True
+
+    def _take(self, data: bytes) -> None:
         try:
             table = json.loads(data.decode())
             players, deeds = table["players"], table["deeds"]
             for part in (players, deeds):
+                if not isinstance(part, dict):
+                    raise ValueError
                 for key in part:
                     if not isinstance(part[key], str):
                         raise ValueError
@@ -52,6 +59,12 @@ class Cards:
         self.deeds = deeds
         return True
 
+    def _is_ready(self) -> bool:
+        """True when the table is loaded, now or at this try."""
+        if not self.is_loaded:
+            self.is_loaded = self._load()
+        return self.is_loaded
+
     def player(self, uid: str):
         """The name that the card stands for, or None."""
         return self.players.get(uid)
@@ -66,17 +79,25 @@ class Cards:
 
         False, with nothing changed, when it cannot be stored.
         """
+        if not self._is_ready():
+            return False
         names = [name for _, name in pairs]
+        uids = [uid for uid, _ in pairs]
         players = {uid: name for uid, name in self.players.items() if name not in names}
         for uid, name in pairs:
             players[uid] = name
-        return players == self.players or self._keep(players, self.deeds)
+        deeds = {key: id for key, id in self.deeds.items() if key.split(" ")[-1] not in uids}
+        if players == self.players and deeds == self.deeds:
+            return True
+        return self._keep(players, deeds)
 
     def set_deeds(self, edition, pairs: list) -> bool:
         """Let each (UID, deed id) of `pairs` be the deed's card in `edition`.
 
         False, with nothing changed, when it cannot be stored.
         """
+        if not self._is_ready():
+            return False
         uids = [uid for uid, _ in pairs]
         players = {uid: name for uid, name in self.players.items() if uid not in uids}
         deeds = dict(self.deeds)

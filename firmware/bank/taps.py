@@ -14,30 +14,24 @@ class Taps:
     def __init__(self):
         self.cards = [None] * MOST_CARDS
         self.last_seen_ms = [0] * MOST_CARDS
-        self.is_missed = [False] * MOST_CARDS  # looked for since then, and not there
 
     def feed(self, uid, now: int):
         """`uid` (or None) is on the reader at `now` ms; returns the UID of a new tap or None.
 
-        A card that lay there while nobody looked is no new tap: somebody must have missed it.
+        Only a look that misses a card can find it away: one that lay there while nobody looked,
+        or was missed once and then not looked for, is no new tap.
         """
         free = -1
         for place in range(MOST_CARDS):
-            is_away = self.is_missed[place] and now - self.last_seen_ms[place] >= AWAY_MS
-            if self.cards[place] is None or is_away:
+            card = self.cards[place]
+            if card is not None and card == uid:
+                self.last_seen_ms[place] = now
+                return None
+            if card is None or now - self.last_seen_ms[place] >= AWAY_MS:
                 self.cards[place] = None
                 free = place
-            elif self.cards[place] == uid:
-                self._see(place, now)
-                return None
-            else:
-                self.is_missed[place] = True
         if uid is None or free < 0:
             return None
         self.cards[free] = uid
-        self._see(free, now)
+        self.last_seen_ms[free] = now
         return uid
-
-    def _see(self, place: int, now: int) -> None:
-        self.last_seen_ms[place] = now
-        self.is_missed[place] = False

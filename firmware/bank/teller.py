@@ -28,7 +28,9 @@ class Teller:
         self.game: Game | None = None
         self.lines = []  # [number, text, mark], the newest last
         self.notice: tuple | None = None
-        if self.cards.is_broken:
+        if not self.cards.is_loaded:
+            self.notice = ("store_dead", None)
+        elif self.cards.is_broken:
             self.notice = ("cards_broken", None)
         self._began_ms = clock.ms()
         self._take_up()

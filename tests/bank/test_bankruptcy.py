@@ -41,6 +41,7 @@ def test_d5_who_resigns_leaves_everything_to_the_bank():
     own(game, "Ann", "pink-1")
     ok(game, "jail_card", player="Ann", deck="chance")
     ok(game, "free_parking", player="Ann")
+    ok(game, "jail", player="Ann")
     ok(game, "resign", player="Ann")
     assert player(game, "Ann") == {
         "cash": 0,
@@ -80,6 +81,18 @@ def test_d6_the_last_players_open_debts_are_void():
     assert cash(game, "Ann", "Ben") == [0, START]
     ok(game, "undo")
     assert debt(game) == ("Ann", "bank", 90 * M)
+
+
+def test_d6_an_estate_that_waits_is_auctioned_no_more():
+    game = new_game("Ann Ben Cho")
+    own(game, "Ann", "pink-1", "pink-2")
+    queue(game, ("Ann", "bank", 90 * M), ("Ben", "Cho", 90 * M))
+    ok(game, "bankrupt", player="Ann")
+    ok(game, "bankrupt", player="Ben")
+    assert auction(game) is None and game.desk.is_over
+    assert cash(game, "Cho") == 2 * START
+    ok(game, "undo")
+    assert debt(game) == ("Ben", "Cho", 90 * M)
 
 
 def test_d7_the_other_debts_of_who_goes_out_are_void():

@@ -3,10 +3,14 @@
 import json
 import re
 
+from browser.unit_page import HOME
 from playwright.sync_api import expect
 from tapbank_command import finish, start_tapbank, tapbank
 
+from bank.ui.english import TEXT
+
 CENTRAL_QUAY = "pink-3"
+WHO, PRESS, ANEW = TEXT["who_builds"], TEXT["press_button"], TEXT["press_anew"]
 RAILROAD_SITES = ("31", "32", "33", "11", "12", "21", "22", "23", "41", "42", "43", "51", "52")
 
 
@@ -51,12 +55,12 @@ def buy_the_pinks(unit):
 
 def press_build(unit) -> int:
     """Ann presses the Build button; the answer is how many blocks it gave, 0 for a railroad."""
-    unit.keys("B")
-    if unit.shows_one_of("Who builds?", "#press it", "B anew") == "B anew":
-        unit.keys("B")
-    if unit.shows_one_of("Who builds?", "#press it") == "Who builds?":
+    unit.turn("B")
+    if unit.shows_one_of(WHO, PRESS, ANEW) == ANEW:
+        unit.turn("B")
+    if unit.shows_one_of(WHO, PRESS) == WHO:
         unit.keys("1")
-        unit.shows("#press it")
+        unit.shows(PRESS)
     unit.keys("#")
     unit.shows_one_of("may build", "free railroad")
     given = re.search(r"Ann may build (\d)", unit.rows()[0])
@@ -98,7 +102,7 @@ def build_the_example(unit):
     plot = unit.tile(CENTRAL_QUAY).locator(".plot")
     expect(plot).to_have_attribute("title", "2 residential, 4 industrial")
     unit.has_cash(Ann="M23.3M")
-    if unit.shows_one_of("PAID", "DONE", "B anew", "*back") in ("B anew", "*back"):
+    if unit.shows_one_of("PAID", "DONE", ANEW) == ANEW:
         unit.keys("*")
 
 
@@ -155,7 +159,7 @@ def take_it_back(unit):
 def auction(unit):
     """Dark Blue 2 goes to Cho, who outbids Ben."""
     unit.keys("*")
-    unit.shows("A auct")
+    unit.shows(HOME)
     unit.turn("A")
     unit.choose("Auction")
     unit.shows("Which district?")
@@ -186,7 +190,7 @@ def auction(unit):
 def a_debt(unit):
     """Cho owes more than there is, and goes out; the estate is auctioned, and nobody bids."""
     unit.keys("*")
-    unit.shows("A auct")
+    unit.shows(HOME)
     unit.turn("C")
     unit.choose("Charge")
     unit.shows("Who pays?")
@@ -220,7 +224,7 @@ def a_debt(unit):
 
 def end_the_game(unit):
     unit.keys("*")
-    unit.shows("A auct")
+    unit.shows(HOME)
     unit.turn("D")
     unit.choose("End game")
     unit.shows("End of the game")

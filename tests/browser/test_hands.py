@@ -2,6 +2,7 @@
 
 import re
 
+from browser.unit_page import HOME
 from playwright.sync_api import expect
 
 PHONE = {"width": 360, "height": 740}
@@ -26,7 +27,7 @@ def test_the_keys_of_the_pc(unit):
         keyboard.press(letter)
         unit.shows(title)
         keyboard.press("*")
-        unit.shows("A auct")
+        unit.shows(HOME)
     keyboard.down("Backspace")
     unit.shows("Nothing has been done")
     keyboard.up("Backspace")
@@ -55,15 +56,15 @@ def test_a_card_that_is_held_counts_once(unit):
     expect(reader).to_have_text("Central Quay")
     for digits, name in (("11", "BROWN 1"), ("12", "BROWN 2"), ("21", "LIGHT BLUE 1")):
         unit.page.keyboard.press("*")
-        unit.shows("A auct")
+        unit.shows(HOME)
         unit.page.keyboard.type(digits)
         unit.shows(name)
     unit.page.keyboard.press("*")
-    unit.shows("A auct")
+    unit.shows(HOME)
     expect(reader).to_have_text("Central Quay")
     unit.page.mouse.up()
     expect(reader).to_have_text("Tap cards here")
-    unit.shows("A auct")
+    unit.shows(HOME)
     unit.deed_card("pink-3").click()
     unit.shows("CENTRAL QUAY")
 
@@ -72,7 +73,7 @@ def test_every_click_on_a_card_is_a_tap_and_a_double_click_is_one(unit):
     unit.new_game()
     unit.buy("33", 1)
     unit.keys("*")
-    unit.shows("A auct")
+    unit.shows(HOME)
     unit.turn("D")
     unit.choose("Trade")
     unit.keys("#12")

@@ -13,7 +13,7 @@ from host_tools.picture import player_uid
 
 LOCAL = ("localhost", "127.0.0.1")
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal")
-ROW = 20
+HOME = "C$ D dl"  # at the end of the first page of a game, whatever else stands there
 DESKTOP = {"width": 1280, "height": 900}
 
 
@@ -144,7 +144,7 @@ class UnitPage:
             self.type("##")
         self.shows("Ready to play:")
         self.type("#")
-        self.shows(NAMES[0], "A auct B bld")
+        self.shows(NAMES[0], HOME)
 
     def buy(self, digits: str, seat: int):
         """Buy a deed from the bank, by keys alone."""

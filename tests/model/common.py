@@ -16,7 +16,7 @@ class PlainGame:
         self.past: list = []
         cash = dict.fromkeys(self.seats, start)
         cash["bank"] = -start * len(self.seats)
-        self.now = {
+        self.now: dict = {
             "cash": cash,
             "players": {name: dict(free_player) for name in self.seats},
             "deeds": deeds,

@@ -82,7 +82,7 @@ def in_debt(draw: Draw, model) -> dict:
         return sell_group(draw, model, debtor)
     if do == "trade":
         return rescue(draw, model, debtor)
-    command = {"do": do, "player": debtor}
+    command: dict = {"do": do, "player": debtor}
     if do == "bankrupt" and draw.chance(45):
         command["redeems"] = some_redeems(draw, model, model.deeds_of(debtor))
     return command
@@ -92,7 +92,13 @@ def rescue(draw: Draw, model, debtor: str) -> dict:
     """The debtor sells a deed or a card to somebody who may be able to pay."""
     helper = other_than(draw, model, debtor)
     cash = at_least_one(model.cash(helper) // (1 + draw.below(4)))
-    command = {"do": "trade", "a": debtor, "b": helper, "b_gives": {"cash": cash}, "a_gives": {}}
+    command: dict = {
+        "do": "trade",
+        "a": debtor,
+        "b": helper,
+        "b_gives": {"cash": cash},
+        "a_gives": {},
+    }
     if model.deeds_of(debtor):
         deed = deed_of(draw, model, debtor)
         command["a_gives"] = {"deeds": [deed]}
@@ -179,7 +185,7 @@ def pick_site(draw: Draw, model, name: str) -> list:
 
 def build(draw: Draw, model, name: str, deed: str) -> dict:
     """Mostly as many levels at once as evenness lets pass."""
-    command = {"do": "build", "player": name, "deed": deed}
+    command: dict = {"do": "build", "player": name, "deed": deed}
     others = [model.buildings(other) for other in model.others_of(deed)]
     most = min(min(others) + 1, HOTEL) - model.buildings(deed)
     if most > 1 and draw.chance(75):
@@ -203,7 +209,7 @@ def complete(draw: Draw, model) -> dict:
         return {"do": "buy", "player": name, "deed": deed}
     deeds = [other for other in missing if model.owner(other) == owner]
     cash = at_least_one(model.cash(name) // (4 + draw.below(20)))
-    command = {"do": "trade", "a": name, "b": owner}
+    command: dict = {"do": "trade", "a": name, "b": owner}
     command.update(a_gives={"cash": cash}, b_gives={"deeds": deeds})
     if draw.chance(50):
         command["a_redeems"] = some_redeems(draw, model, deeds)

@@ -20,6 +20,7 @@ from .houses_draws import (
     sum_for,
     whole_groups,
 )
+from .houses_shapes import TAXES
 
 BUILDING_LOTS = ("house", "hotel")
 
@@ -75,7 +76,7 @@ def rent(draw: Draw, model) -> dict:
         deed = draw.pick(model.groups[draw.pick(("rail", "utility"))])
     owner = model.owner(deed)
     payer = other_than(draw, model, owner) if owner and draw.chance(95) else any_player(draw, model)
-    command = {"do": "rent", "player": payer, "deed": deed}
+    command: dict = {"do": "rent", "player": payer, "deed": deed}
     group = model.table[deed]["group"]
     if group == "utility" and draw.chance(97) or draw.chance(8):
         command["dice"] = dice(draw, model)
@@ -125,7 +126,7 @@ def trade(draw: Draw, model) -> dict:
     deed = deed_with(draw, model, is_pledged if draw.chance(50) else is_open)
     a = owner_or_any(draw, model, deed)
     b = other_than(draw, model, a)
-    command = {"do": "trade", "a": a, "b": b}
+    command: dict = {"do": "trade", "a": a, "b": b}
     for giver, gives, redeems in ((a, "a_gives", "b_redeems"), (b, "b_gives", "a_redeems")):
         gift: dict = {}
         if draw.chance(55):
@@ -148,7 +149,7 @@ def sell(draw: Draw, model, name: str) -> dict:
     deed = deed_of(draw, model, name, is_built)
     if draw.chance(70):
         deed = max(model.group_of(deed), key=model.buildings)
-    command = {"do": "sell", "player": name, "deed": deed}
+    command: dict = {"do": "sell", "player": name, "deed": deed}
     if draw.chance(25):
         command["count"] = 1 + draw.below(4)
     return command
@@ -161,9 +162,9 @@ def sell_group(draw: Draw, model, name: str) -> dict:
 
 def tax(draw: Draw, model) -> dict:
     name = any_player(draw, model)
-    kinds = ("income", "luxury") if model.edition == "classic" else ("income", "capital_gains")
+    kinds = list(TAXES[model.edition])
     if draw.chance(8):
-        kinds = ("luxury", "capital_gains", "industry")
+        kinds = ["luxury", "capital_gains", "industry"]
     command = {"do": "tax", "player": name, "tax": draw.pick(kinds)}
     if (model.edition, command["tax"]) == ("classic", "income") or draw.chance(3):
         command["choice"] = draw.pick(("fixed", "tenth", "tenth"))
@@ -215,7 +216,7 @@ def ordinary(draw: Draw, model) -> dict:
         return {"do": make}
     if make in ("mortgage", "redeem", "build", "sell", "sell_group"):
         return on_deed(draw, model, make)
-    command = {"do": make, "player": any_player(draw, model)}
+    command: dict = {"do": make, "player": any_player(draw, model)}
     if make == "bid":
         command["amount"] = sum_for(draw, model, command["player"])
     elif make == "jail_card":
