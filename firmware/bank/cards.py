@@ -12,7 +12,7 @@ BROKEN_FILE = "cards.bad"
 
 
 class Cards:
-    """The card table of a unit on its `store`; `is_broken` when its file was not a card table."""
+    """The card table of a unit on its `store`; `is_broken` when its file was no card table or not read."""
 
     def __init__(self, store):
         self.store = store
@@ -27,6 +27,7 @@ class Cards:
             if FILE in self.store.names():
                 self._take(self.store.read(FILE))
         except OSError:
+            self.is_broken = True
             return False
         return True
 
