@@ -6,7 +6,6 @@ and writing is done here.
 
 import importlib
 import os
-import pkgutil
 import re
 import sys
 import textwrap
@@ -54,8 +53,8 @@ def read(path: str) -> tuple:
 def known(paths: tuple) -> dict:
     """id -> Edition: those that come with Tapbank, and in front of them those in the files."""
     found = {}
-    for module in pkgutil.iter_modules(editions.__path__):
-        edition = editions.load(importlib.import_module(f"bank.editions.{module.name}").EDITION)
+    for name in editions.SHIPPED:
+        edition = editions.load(importlib.import_module(f"bank.editions.{name}").EDITION)
         found[edition.id] = edition
     given = {}
     for path in paths:

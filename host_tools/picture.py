@@ -47,7 +47,7 @@ def cards_of(app) -> list:
 
 def code_of(deed) -> str:
     """The two keys that name a deed at the keypad: its group and its place in the group, from 1."""
-    return f"{deed.group.number + 1}{deed.position}"
+    return deed.digits
 
 
 def edition_of(app) -> dict | None:

@@ -12,7 +12,7 @@ BROKEN_FILE = "cards.bad"
 
 
 class Cards:
-    """The card table of a unit on its `store`; `is_broken` when its file was no card table or not read."""
+    """The card table of a unit on its `store`; `is_broken` when its file was none or not read."""
 
     def __init__(self, store):
         self.store = store

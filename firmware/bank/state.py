@@ -105,6 +105,7 @@ _PLAYER = {
     "out": lambda game, player: bool(player.is_out),
 }
 
+
 def _owner(game, deed):
     return None if deed.owner == BANK else game.names[deed.owner]
 

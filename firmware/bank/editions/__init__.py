@@ -28,6 +28,9 @@ from bank.editions.board import (
 )
 from bank.editions.reader import Reader
 
+# The editions that come with Tapbank: modules of this package with an EDITION.
+SHIPPED = ("city", "classic", "mzansi")
+
 FAMILIES = {"city": city_board, "houses": houses_board}
 
 __all__ = (

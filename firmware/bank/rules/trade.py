@@ -1,6 +1,7 @@
 """Trades between two players: cash, deeds and get-out-of-jail cards, whole or not at all.
 
-May import `refusals`, `table`, `rules.own`, `rules.jail_cards`. What a family adds (C13, K8) it is asked for.
+May import `refusals`, `table`, `rules.own`, `rules.jail_cards`. What a family adds (C13, K8) it is
+asked for.
 """
 
 from bank import refusals

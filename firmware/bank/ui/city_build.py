@@ -12,7 +12,7 @@ from bank.ui import tones, words
 from bank.ui.ask import AskDeed, AskPlayer, player_of_card
 from bank.ui.confirm import confirm, failed
 from bank.ui.english import TEXT, WIDTH
-from bank.ui.page import Menu, Notice, Page, Swap, frame, row
+from bank.ui.page import Menu, Page, Swap, frame, row
 
 
 def start(unit, player):

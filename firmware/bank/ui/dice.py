@@ -22,12 +22,13 @@ class AskDice(Page):
         self.title = title
         self.answer = answer
         self.rolled: list = []
-        self.has_third = unit.teller.game.options.get("speed_die", False)
+        self.most = 3 if unit.teller.game.options.get("speed_die") else 2
 
     def frame(self) -> list:
-        shown = " ".join(TEXT["d_%s" % die] if die in SPECIAL.values() else str(die)
-                         for die in self.rolled)
-        third = TEXT["third_die"] if self.has_third else ""
+        shown = " ".join(
+            TEXT["d_%s" % die] if die in SPECIAL.values() else str(die) for die in self.rolled
+        )
+        third = TEXT["third_die"] if self.most == 3 else ""
         return frame([self.title, row(TEXT["dice"], shown), third], TEXT["keys_dice"])
 
     def key(self, key: str):
@@ -38,8 +39,8 @@ class AskDice(Page):
             return self.answer(self.rolled) if len(self.rolled) >= 2 else None
         if len(self.rolled) < 2 and "1" <= key <= "6":
             self.rolled = self.rolled + [int(key)]
-        elif len(self.rolled) == 2 and self.has_third and (key in SPECIAL or "1" <= key <= "3"):
+        elif len(self.rolled) == 2 and (key in SPECIAL or "1" <= key <= "3"):
             self.rolled = self.rolled + [SPECIAL.get(key) or int(key)]
         else:
             return super().key(key)
-        return None
+        return self.answer(self.rolled) if len(self.rolled) == self.most else None

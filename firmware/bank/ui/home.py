@@ -5,8 +5,8 @@ place at all times; tapping a card or two digits is the way to everything else.
 """
 
 from bank import money
-from bank.rules import jail_cards
 from bank.editions.board import STREET
+from bank.rules import jail_cards
 from bank.table import BANK
 from bank.ui import auction, dealings, words
 from bank.ui.ask import AskDeed, Draft, player_of_card, who

@@ -1,7 +1,7 @@
 """What the screens of the classic family have of their own: houses, dice for utilities, interest.
 
-May import `ui.menus`, `ui.ask`, `ui.dice`, `ui.confirm`, `money`. A family's screens answer what the
-common pages ask; the common pages never ask which family it is.
+May import `ui.menus`, `ui.ask`, `ui.dice`, `ui.confirm`, `money`. A family's screens answer what
+the common pages ask; the common pages never ask which family it is.
 """
 
 from bank import money
@@ -95,9 +95,7 @@ class HousesScreens:
     def build_start(self, unit, player):
         """B on the first page: which street, and how far up or down."""
         title = TEXT["l_build"]
-        return AskDeed(
-            unit, title, "which_deed", lambda id: Swap(self.build_on(unit, id, player))
-        )
+        return AskDeed(unit, title, "which_deed", lambda id: Swap(self.build_on(unit, id, player)))
 
     def build_on(self, unit, id: str, asker):
         """B on the page of a deed: every number of levels that can be built now."""
@@ -156,7 +154,9 @@ class HousesScreens:
         decks = unit.teller.game.edition.jail_decks
         choices = [(TEXT["m_" + deck], deck) for deck in DECKS if deck in decks]
         return [
-            item(unit, "m_jail_card", "jail_card", given, player + (("deck", menus.only(choices)),)),
+            item(
+                unit, "m_jail_card", "jail_card", given, player + (("deck", menus.only(choices)),)
+            ),
             item(unit, "m_mortgage", "mortgage", given, own),
             item(unit, "m_redeem", "redeem", given, own),
             item(unit, "m_sell", "sell", given, own),
@@ -210,25 +210,25 @@ def _ask_redeems(unit, command: dict, questions: list):
     questions: (who is asked, the key of the command that lists what is redeemed, deed id).
     """
     game = unit.teller.game
-    while questions:
-        asked, key, id = questions[0]
-        questions = questions[1:]
-        title = game.edition.title_of(id)
-        deed = game.deeds[title.number]
-        if not deed.mortgage:
-            continue
-        redeemed = dict(command)
-        redeemed[key] = command.get(key, []) + [id]
-        interest = tenth(deed.mortgage)
-        redeem = TEXT["m_redeem_for"] % money.text(game.edition, deed.mortgage + interest)
-        keep = TEXT["m_keep_for"] % money.text(game.edition, interest)
-        rest = questions
-        return Menu(
-            unit,
-            ("%s: %s" % (asked, title.name))[:WIDTH],
-            [
-                (keep, lambda: _ask_redeems(unit, command, rest)),
-                (redeem, lambda: _ask_redeems(unit, redeemed, rest)),
-            ],
-        )
-    return confirm(unit, command)
+    open_questions = [asked for asked in questions if _is_mortgaged(game, asked[2])]
+    if not open_questions:
+        return confirm(unit, command)
+    (asked, key, id), rest = open_questions[0], open_questions[1:]
+    title = game.edition.title_of(id)
+    value = game.deeds[title.number].mortgage
+    redeemed = dict(command)
+    redeemed[key] = command.get(key, []) + [id]
+    redeem = TEXT["m_redeem_for"] % money.text(game.edition, value + tenth(value))
+    keep = TEXT["m_keep_for"] % money.text(game.edition, tenth(value))
+    return Menu(
+        unit,
+        ("%s: %s" % (asked, title.name))[:WIDTH],
+        [
+            (keep, lambda: _ask_redeems(unit, command, rest)),
+            (redeem, lambda: _ask_redeems(unit, redeemed, rest)),
+        ],
+    )
+
+
+def _is_mortgaged(game, id: str) -> bool:
+    return game.deeds[game.edition.deed_numbers[id]].mortgage > 0

@@ -120,42 +120,43 @@ class Question(Notice):
 
 
 class Menu(Page):
-    """Up to six choices on a screen, numbered from 1; `D` shows the next ones.
+    """Choices numbered from 1, six on a screen or three of long ones; `D` shows the next ones.
 
-    items: list of (label of at most eight characters, answer()) where answer returns a move.
+    items: list of (label, answer()) where answer returns a move; a label of at most eight
+    characters stands in one of two columns.
     """
-
-    ON_SCREEN = 6
 
     def __init__(self, unit, title: str, items: list):
         super().__init__(unit)
         self.title = title
         self.items = items
         self.top = 0
+        longest = max(len(label) for label, _ in items)
+        self.on_screen = 6 if longest < WIDTH // 2 - 1 else 3
 
     def frame(self) -> list:
-        shown = self.items[self.top : self.top + self.ON_SCREEN]
+        shown = self.items[self.top : self.top + self.on_screen]
+        is_wide = self.on_screen == 3 or len(shown) <= 2
         # Without a space behind the numbers where a long label would touch the next column.
-        is_tight = len(shown) > 2 and max(len(label) for label, _ in shown) > WIDTH // 2 - 3
+        is_tight = not is_wide and max(len(label) for label, _ in shown) > WIDTH // 2 - 3
         pattern = "%d%s" if is_tight else "%d %s"
-        cells = [pattern % (n, label) for n, (label, _) in enumerate(shown, 1)]
-        if len(cells) <= 2:
-            lines = [self.title] + cells
-        elif len(cells) <= 4:
-            lines = [self.title] + _in_columns(cells)
-        else:
-            lines = _in_columns(cells)
-        has_more = len(self.items) > self.ON_SCREEN
+        lines = [pattern % (n, label) for n, (label, _) in enumerate(shown, 1)]
+        if not is_wide:
+            lines = _in_columns(lines)
+        if len(lines) < 3:
+            lines = [self.title] + lines
+        has_more = len(self.items) > self.on_screen
         return frame(lines, TEXT["keys_more_back" if has_more else "keys_back"])
 
     def key(self, key: str):
-        if key == "D" and len(self.items) > self.ON_SCREEN:
-            self.top += self.ON_SCREEN
+        if key == "D" and len(self.items) > self.on_screen:
+            self.top += self.on_screen
             if self.top >= len(self.items):
                 self.top = 0
             return None
-        if "1" <= key <= "6" and self.top + int(key) <= len(self.items):
-            return self.items[self.top + int(key) - 1][1]()
+        if "1" <= key <= "6" and int(key) <= self.on_screen:
+            place = self.top + int(key) - 1
+            return self.items[place][1]() if place < len(self.items) else None
         return super().key(key)
 
     def card(self, uid: str):

@@ -1,15 +1,15 @@
 """Trades: the timer in which a deal must be struck, and the basket that is then filled.
 
-May import `ui.ask`, `ui.confirm`, `money`, `rules.jail_cards`. One basket for both sides: a tapped deed
-goes from its owner to the other, cash either way, and the confirm page shows it all once more.
+May import `ui.ask`, `ui.confirm`, `money`, `rules.jail_cards`. One basket for both sides: a tapped
+deed goes from its owner to the other, cash either way, and the confirm page shows it all once more.
 """
 
 from bank import money
 from bank.rules import debt, jail_cards
 from bank.ui.ask import AskAmount, AskDeed, AskPlayer, player_of_card
+from bank.ui.countdown import Countdown
 from bank.ui.english import TEXT, WIDTH
 from bank.ui.page import BACK, Finish, Notice, Page, Swap, frame, row
-from bank.ui.countdown import Countdown
 
 
 def start(unit):

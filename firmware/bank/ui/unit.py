@@ -7,7 +7,6 @@ from bank.table import NOBODY
 from bank.ui import city, houses
 from bank.ui.countdown import Countdown
 
-
 _SCREENS = {"city": city.CityScreens, "houses": houses.HousesScreens}
 
 

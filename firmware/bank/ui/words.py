@@ -193,9 +193,7 @@ def fill(game, command: dict) -> dict:
     fields = {}
     for key in command:
         value = command[key]
-        if key == "amount":
-            value = money.text(game.edition, value // game.edition.unit)
-        elif key in ("house", "hotel"):
+        if key in ("amount", "house", "hotel"):
             value = money.text(game.edition, value // game.edition.unit)
         elif key == "lot" and value in BUILDING_LOTS:
             value = TEXT["s_" + value]

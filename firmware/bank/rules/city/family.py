@@ -90,9 +90,7 @@ class CityFamily:
 
     def tax_due(self, game, player, name: str, choice) -> int:
         """The Industry Tax is paid only by who owns an industrial block (C11)."""
-        owns_industry = any(
-            deed.industrial and deed.owner == player.number for deed in game.deeds
-        )
+        owns_industry = any(deed.industrial and deed.owner == player.number for deed in game.deeds)
         return game.edition.taxes[name] if owns_industry or name != "industry" else 0
 
     def refuse_trade(self, game, deed):

@@ -1,8 +1,10 @@
 """Houses and hotels: building and selling evenly, the bank's stock, the last ones (K4-K6).
 
-May import `editions`, `rules.own`, `rules.debt`. A deed's level is 0 to 4 houses, 5 the hotel.
+May import `refusals`, `editions`, `rules.own`, `rules.debt`. A deed's level is 0 to 4 houses, 5
+the hotel.
 """
 
+from bank import refusals
 from bank.editions.board import STREET
 from bank.editions.houses_board import HOTEL
 from bank.rules import debt, own
@@ -71,8 +73,9 @@ def sell(game, player, deed, count):
     if level < 0:
         return "no_building"
     group = deed.title.group
-    highest = max(game.deeds[title.number].buildings for title in group.titles
-                  if title is not deed.title)
+    highest = max(
+        game.deeds[title.number].buildings for title in group.titles if title is not deed.title
+    )
     if level < highest - 1:
         return "uneven"
     code = _move_to(game, deed, level)
@@ -131,7 +134,7 @@ def repairs(game, player, house: int, hotel: int):
 def put_up(game, player, deed, kind: str):
     """Put a building won at auction on `deed`, which must be legal there (K6)."""
     if kind == "hotel" and deed.buildings != HOUSES:
-        return _refuse_site(game, player, deed, deed.buildings) or "no_building"
+        return refusals.first(_refuse_site(game, player, deed, deed.buildings), "no_building")
     code = _refuse_site(game, player, deed, deed.buildings + 1)
     if code is None and kind == "house" and deed.buildings >= HOUSES:
         code = "limit_reached"
@@ -145,5 +148,3 @@ def has_site(game, player, kind: str) -> bool:
         if fits and not _refuse_site(game, player, deed, deed.buildings + 1):
             return True
     return False
-
-
