@@ -15,7 +15,7 @@ from bank.undo import UndoStack
 
 _IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
 _IN_AUCTION = ("bid", "close", "cancel", "mortgage", "sell", "sell_group")  # A3
-_FAMILIES = {"city": CityFamily, "houses": HousesFamily}
+_FAMILIES: dict = {"city": CityFamily, "houses": HousesFamily}
 
 
 class Game:

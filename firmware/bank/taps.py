@@ -12,7 +12,7 @@ class Taps:
     """Feed it what the reader sees; it answers with a UID once per tap."""
 
     def __init__(self):
-        self.cards = [None] * MOST_CARDS
+        self.cards: list = [None] * MOST_CARDS
         self.last_seen_ms = [0] * MOST_CARDS
 
     def feed(self, uid, now: int):

@@ -139,7 +139,7 @@ class HousesScreens:
             if tax in edition.taxes:
                 command = dict(given)
                 command["tax"] = tax
-                asks = pays
+                asks: tuple = pays
                 if tax == "income" and edition.is_income_tenth:
                     asks = pays + (("choice", one_of(choices)),)
                 items.append(item(unit, "m_tax_" + tax, "tax", command, asks))
