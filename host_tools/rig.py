@@ -7,6 +7,8 @@ that names it.
 
 One line each; what follows a `;` at the start of a line is a comment:
 
+    edition classic          the unit knows this edition alone, and has never been used
+    editions city classic    it knows these, and asks which
     card Ann 04a1b2c3     from now on Ann's card, in this script and in those that play it
     play three.txt        play another script of the same folder first
     keys 33#              press and release key after key
@@ -66,6 +68,10 @@ class Driver(Protocol):
     def pass_time(self, ms: int) -> None: ...
     def add_chance(self, numbers: list) -> None: ...
     def power_cycle(self) -> None: ...
+
+    def know(self, editions: list) -> bool:
+        """Begin anew with these editions; False for one that there is not, or when in use."""
+
     def rows(self) -> list: ...
 
     def take_tones(self) -> list:
@@ -135,6 +141,8 @@ class Rig:
         self._words = {
             "|": lambda line: self._on_screen(line, self.driver.rows()),
             "card": self._card,
+            "edition": self._editions,
+            "editions": self._editions,
             "play": self._play_other,
             "log": self._log,
             "state": self._state,
@@ -173,6 +181,13 @@ class Rig:
                 raise line.error(f"there is no word {line.word!r}.")
 
     # -- what happens -----------------------------------------------------------------------------
+
+    def _editions(self, line: Line) -> None:
+        ids = line.rest.split()
+        if (len(ids) == 1) != (line.word == "edition"):
+            raise line.error("edition names one, editions two or more.")
+        if not self.driver.know(ids):
+            raise line.error(f"the unit cannot be given {line.rest}.")
 
     def _card(self, line: Line) -> None:
         name, _, uid = line.rest.partition(" ")

@@ -59,9 +59,11 @@ class StoreWithFaults:
 class VirtualUnit:
     """The Driver of the firmware's app on virtual ports; every frame is checked and remembered."""
 
-    def __init__(self, store, editions: dict, seed: int | None = None):
+    def __init__(self, store, editions: dict, seed: int | None = None, shelf: dict | None = None):
+        """editions: id -> Edition, what the unit knows; shelf: what a script may ask for."""
         self.store = StoreWithFaults(store)
         self.editions = editions
+        self.shelf = editions if shelf is None else shelf
         self.die = Die(seed)
         self.frames: set[tuple] = set()  # all that was ever shown
         self._clock = virtual.SettableClock(1000)
@@ -81,6 +83,14 @@ class VirtualUnit:
             self.editions,
         )
         self.pass_time(STEP_MS)
+
+    def know(self, editions: list) -> bool:
+        """Begin anew with these editions; False for one not on the shelf, or when in use."""
+        if self.store.names() or not set(editions) <= set(self.shelf):
+            return False
+        self.editions = {id: self.shelf[id] for id in editions}
+        self._start()
+        return True
 
     def press(self, key: str) -> None:
         self.ports.keypad.press(key)

@@ -7,13 +7,9 @@ else of a script must still hold. Read what has changed, screen by screen, befor
 import sys
 from pathlib import Path
 
-from bank_helpers import CITY
-from ram_store import RamStore
+from test_scenarios import SCRIPTS, new_unit
 
 from host_tools.rig import Line, Rig, ScriptError
-from host_tools.virtual_unit import VirtualUnit
-
-FOLDER = Path(__file__).parent / "scenarios"
 
 
 def renew(path: Path) -> None:
@@ -26,12 +22,12 @@ def renew(path: Path) -> None:
             lines[start : start + len(shown)] = [f"|{row}|" for row in shown]
 
     try:
-        Rig(VirtualUnit(RamStore(), {"city": CITY}), on_screen).play_file(path)
+        Rig(new_unit(), on_screen).play_file(path)
     except ScriptError as error:
         print(error)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    for chosen in [Path(name) for name in sys.argv[1:]] or sorted(FOLDER.glob("*.txt")):
+    for chosen in [Path(name) for name in sys.argv[1:]] or SCRIPTS:
         renew(chosen)

@@ -14,13 +14,16 @@ from ram_store import ALL, HALF, ZEROS, PowerCutError, RamStore
 from bank import commands, editions
 from bank.editions import BONUSES, HAZARDS, city
 from bank.refusals import ORDER
-from bank.rules.city import CityFamily
+from bank.rules.city.family import CityFamily
+from bank.rules.houses.family import HousesFamily
 from bank.ui.english import REFUSALS
+from host_tools.edition import known
 from host_tools.rig import Rig, ScriptError, read_script
 from host_tools.virtual_unit import VirtualUnit
 
 FOLDER = Path(__file__).parent / "scenarios"
-SCRIPTS = sorted(FOLDER.glob("*.txt"))
+SCRIPTS = sorted(FOLDER.rglob("*.txt"))
+SHIPPED = known(())
 
 # Refusals that no key of the unit leads to: what they refuse is never offered.
 NEVER_OFFERED = {
@@ -42,7 +45,8 @@ NEVER_OFFERED = {
 
 
 def new_unit(store=None, **arguments) -> VirtualUnit:
-    return VirtualUnit(store or RamStore(), {"city": CITY}, **arguments)
+    """A unit that knows City alone, unless a script asks for other editions."""
+    return VirtualUnit(store or RamStore(), {"city": CITY}, shelf=SHIPPED, **arguments)
 
 
 def play(unit: VirtualUnit, script: str) -> None:

@@ -18,7 +18,7 @@ from bank import log, money, state
 from bank.commands import TAXES
 from bank.editions import BONUSES, DECKS, HAZARDS
 from bank.refusals import ORDER
-from bank.rules.city import CityFamily
+from bank.rules.city.family import CityFamily
 from bank.ui import english, words
 from bank.ui.english import REFUSALS, ROWS, SENTENCES, STORY, TEXT, WIDTH
 from host_tools.rig import Rig

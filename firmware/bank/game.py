@@ -10,7 +10,7 @@ from bank.refusals import OK
 from bank.rules import debt
 from bank.rules.city.family import CityFamily
 from bank.rules.houses.family import HousesFamily
-from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player, Row
+from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player, Pot, Row
 from bank.undo import UndoStack
 
 _IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
@@ -41,11 +41,14 @@ class Game:
         rows += self.deeds
         self.debts = [Debt(len(rows) + place, trail) for place in range(len(names) + 1)]
         rows += self.debts
+        self.pot = Pot(len(rows), trail)
+        rows.append(self.pot)
         self.rows = rows
-        self.ledger = Ledger(self.players, self.desk)
+        self.ledger = Ledger(self.players + [self.pot], self.desk)
         self.undo_stack = UndoStack()
         for player in self.players:
-            self.ledger.transfer(self.desk, player, self.family.start(self))
+            start = self.options["start"] // edition.unit or self.family.start(self)
+            self.ledger.transfer(self.desk, player, start)
         self.desk.houses, self.desk.hotels = edition.houses, edition.hotels
         del trail[:]
 
@@ -162,7 +165,11 @@ class Game:
 
     def seat_of(self, account) -> int:
         """The seat of an account: its number, or BANK."""
-        return BANK if account is self.desk else account.number
+        return BANK if account in (self.desk, self.pot) else account.number
+
+    def fine_box(self):
+        """Where taxes and fines go: the bank's account, or the pot where a table plays so."""
+        return self.pot if self.options["parking_pot"] else self.desk
 
     def clear_roll(self) -> None:
         """Forget the open Build result."""

@@ -12,10 +12,13 @@ class LedgerFault(Exception):
 
 
 class Ledger:
-    """Moves money between `players` and `bank`, rows that have a `cash` field in units."""
+    """Moves money between rows that have a `cash` field in units; `bank` alone may be below zero.
 
-    def __init__(self, players: list, bank):
-        self.players = players
+    others: all accounts but the bank's.
+    """
+
+    def __init__(self, others: list, bank):
+        self.others = others
         self.bank = bank
 
     def transfer(self, payer, payee, amount: int):
@@ -36,9 +39,9 @@ class Ledger:
     def check(self) -> None:
         """Raise LedgerFault unless every account is in bounds and all sum to zero (M2, M4)."""
         total = self.bank.cash
-        for player in self.players:
-            if not 0 <= player.cash < LIMIT:
+        for account in self.others:
+            if not 0 <= account.cash < LIMIT:
                 raise LedgerFault("account out of bounds")
-            total += player.cash
+            total += account.cash
         if total != 0:
             raise LedgerFault("debits and credits differ")

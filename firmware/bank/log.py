@@ -121,8 +121,21 @@ def options_problem(edition, options):
     for option in sorted(options):
         if option not in edition.options:
             return "the edition %s has no option %s" % (edition.id, shown(option))
-        if not isinstance(options[option], type(edition.options[option])):
-            return "the option %s must be true or false" % option
+        problem = option_problem(edition, option, options[option])
+        if problem:
+            return "the option %s must be %s" % (option, problem)
+    return None
+
+
+def option_problem(edition, option: str, value):
+    """What the value of an option must be instead, or None when it is good."""
+    most = edition.option_limits.get(option)
+    if most is None:
+        return None if isinstance(value, bool) else "true or false"
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        return "a whole number from 0 to %d" % most
+    if option == "start" and value % edition.unit:
+        return "a multiple of the unit %d" % edition.unit
     return None
 
 

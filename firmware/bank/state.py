@@ -11,7 +11,10 @@ from bank.table import BANK, NOBODY
 
 def state(game) -> dict:
     """The whole state, as `ledger_log` describes it."""
-    return {key: part(game) for key, part in _PARTS}
+    whole = {key: part(game) for key, part in _PARTS}
+    if game.options["parking_pot"]:
+        whole["pot"] = _pot(game)
+    return whole
 
 
 def dumps(game) -> str:
@@ -28,6 +31,8 @@ def difference(game, expected: dict):
     for key in sorted(expected):
         wanted = expected[key]
         part = _PART_OF.get(key)
+        if key == "pot" and game.options["parking_pot"]:
+            part = _pot
         if part is None:
             return key, wanted, None
         if key in _ROWS_OF and isinstance(wanted, dict):
@@ -188,6 +193,11 @@ def _ranking(game) -> list:
     if not game.desk.is_over:
         return []
     return [[player.name, total * game.edition.unit] for player, total in worth.ranking(game)]
+
+
+def _pot(game) -> int:
+    """What waits on Free Parking, where a table plays so."""
+    return game.pot.cash * game.edition.unit
 
 
 def _find_player(game, name: str):

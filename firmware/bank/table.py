@@ -130,10 +130,21 @@ class Deed(Row):
         self.owner = BANK
 
 
-class Debt(Row):
-    """A place in the queue of open debts: amount in units, creditor a seat or BANK."""
+class Pot(Row):
+    """The money that waits on Free Parking, where a table plays so."""
 
-    FIELDS = ("debtor", "creditor", "amount")
+    FIELDS = ("cash",)
+    cash: int
+
+
+class Debt(Row):
+    """A place in the queue of open debts: amount in units, creditor a seat or BANK.
+
+    to_pot is 1 where the bank's money goes to the pot.
+    """
+
+    FIELDS = ("debtor", "creditor", "amount", "to_pot")
     debtor: int
     creditor: int
     amount: int
+    to_pot: int

@@ -1,6 +1,7 @@
 """Which card is whose: kept across games and power cuts, and never a card for two."""
 
 from bank_helpers import CITY, city_data
+from edition_helpers import track_without
 from ram_store import RamStore
 
 from bank import editions
@@ -70,6 +71,7 @@ def test_each_edition_has_its_own_deed_cards():
     data = city_data()
     data["id"] = "ours"
     data["groups"] = data["groups"][:2]
+    data["track"] = track_without(data, "pink orange red yellow green darkblue")
     ours = editions.load(data)
     store = filled()
     cards = Cards(store)
@@ -83,6 +85,7 @@ def test_a_deed_that_the_edition_has_no_more_is_no_deed():
     store = filled()
     data = city_data()
     data["groups"] = data["groups"][:2]
+    data["track"] = track_without(data, "pink orange red yellow green darkblue")
     assert Cards(store).deed(editions.load(data), "04aa") is None
 
 

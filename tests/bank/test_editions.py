@@ -1,72 +1,18 @@
-"""Editions: the City table, what a bad one is told, and that its numbers are the game's.
+"""Editions of the City family: what a bad one is told, in one sentence that names the place."""
 
-Every refusal is one sentence that names the place.
-"""
+import edition_helpers
+from bank_helpers import CITY, K, M, city_data, copy_of
+from edition_helpers import problem, replaced
 
-from bank_helpers import (
-    ANY_TIME,
-    CITY,
-    K,
-    M,
-    blocks,
-    cash,
-    city_data,
-    do,
-    landmark,
-    new_game,
-    ok,
-    own,
-    player,
-    refused,
-    rent,
-    set_cash,
-)
-from model.deeds import DEEDS
-
-from bank import editions, state
-
-
-def problem(data) -> str:
-    """What is said about an edition that must not be loaded."""
-    try:
-        editions.load(data)
-    except editions.EditionError as error:
-        return str(error)
-    raise AssertionError("this edition was loaded")
+from bank import editions
 
 
 def changed(path: str, value) -> dict:
-    """The City data with the value at `path` (keys and places, with points between) replaced."""
-    data = city_data()
-    part = data
-    *way, last = path.split(".")
-    for key in way:
-        part = part[int(key) if isinstance(part, list) else key]
-    if value is None:
-        del part[last]
-    else:
-        part[last] = value
-    return data
+    return replaced(city_data(), path, value)
 
 
 def says(path: str, value, *words) -> None:
-    """The change is refused in one sentence that has all the words in it."""
-    text = problem(changed(path, value))
-    for word in words:
-        assert word in text, (path, value, text)
-    assert "\n" not in text and len(text) < 200
-
-
-def test_the_city_table_is_the_one_of_the_fact_sheet():
-    assert len(DEEDS) == len(CITY.deeds) == 22
-    for title in CITY.deeds:
-        facts = DEEDS[title.id]
-        assert title.price * CITY.unit == facts["price"], title.id
-        assert [rent * CITY.unit for rent in title.rents] == facts["rents"], title.id
-        assert title.group.residential * CITY.unit == facts["block"], title.id
-        assert title.group.industrial * CITY.unit == 2 * facts["block"], title.id
-        assert title.group.skyscraper * CITY.unit == 3 * facts["block"], title.id
-        assert title.group.id == facts["group"]
+    edition_helpers.says(changed(path, value), *words)
 
 
 def test_the_booklets_own_figures():
@@ -89,10 +35,14 @@ def test_deeds_are_in_board_order_and_have_two_keys():
     assert [len(group.titles) for group in CITY.groups] == [2, 3, 3, 3, 3, 3, 3, 2]
     for number, title in enumerate(CITY.deeds):
         assert title.number == number == CITY.deed_numbers[title.id]
-        assert CITY.deed_at(title.group.number + 1, title.position) is title
-    assert CITY.deed_at(3, 2).name == "Harbor Heights"
-    for keys in ((0, 1), (9, 1), (1, 0), (1, 3), (3, 4), (-1, -1)):
-        assert CITY.deed_at(*keys) is None
+        assert title.digits == f"{title.group.number + 1}{title.position}"
+        assert CITY.deed_at(title.digits) is title
+        assert CITY.title_of(title.id) is title
+    assert CITY.deed_at("32").name == "Harbor Heights"
+    for keys in ("01", "91", "10", "13", "34", "", "1", "321", "x1"):
+        assert CITY.deed_at(keys) is None
+    on_the_track = [space for space in CITY.track if space in CITY.deed_numbers]
+    assert on_the_track == [title.id for title in CITY.deeds]
 
 
 def test_a_missing_key_is_named():
@@ -129,7 +79,7 @@ def test_a_missing_option_is_named_before_a_game_asks_for_it():
 
 def test_falling_rents_are_refused():
     falling = [120 * K, 600 * K, 1200 * K, 2400 * K, 350 * K, 4500 * K, 5500 * K, 7 * M, 9500 * K]
-    says("groups.2.deeds.2.rents", falling, "pink-3", "rents", "2400000 to 350000 at 4 blocks")
+    says("groups.2.deeds.2.rents", falling, "pink-3", "rents", "2400000 to 350000 at place 5")
 
 
 def test_every_number_of_blocks_needs_a_rent():
@@ -146,7 +96,7 @@ def test_a_label_must_fit_beside_its_price():
     says("groups.2.deeds.1.name", "Caf\u00e9", "pink-2", "name", "ASCII")
     says("groups.2.deeds.1.name", "Old\nTown", "pink-2", "name")
     says("groups.2.name", "Very light pink", "pink", "name", "10")
-    says("title", "A title too long for the line", "title", "20")
+    says("title", "A title too long for the line", "title", "17")
 
 
 def test_m1_sums_are_positive_multiples_of_the_unit():
@@ -168,7 +118,12 @@ def test_groups_are_two_to_eight_and_differ():
     groups = city_data()["groups"]
     says("groups", groups[:1], "groups", "2 to 8")
     says("groups", [], "groups", "2 to 8")
-    says("groups", groups + groups[:1], "groups", "2 to 8")
+    says("groups", groups + groups[:1], "group 9", "same", "brown")
+    ninth = copy_of(groups[0])
+    ninth["id"], ninth["name"] = "grey", "Grey"
+    for number, title in enumerate(ninth["deeds"], 1):
+        title["name"] = f"Grey {number}"
+    says("groups", groups + [ninth], "2 to 8")
     says("groups", {"pink": {}}, "groups", "list")
     says("groups", [1, 2], "group 1", "table")
     says("groups.3.id", "pink", "id", "same", "pink")
@@ -190,7 +145,9 @@ def test_counts_have_their_bounds():
     says("players", ["2", "6"], "players")
     says("blocks", 0, "blocks", "1 to 20")
     says("unit", 0, "unit")
-    says("auction.seconds", 0, "auction", "seconds")
+    says("auction.seconds", -1, "auction", "seconds", "0 to 600")
+    says("auction.seconds", 601, "auction", "seconds", "0 to 600")
+    says("auction.seconds", 0, "auction", "warning")
     says("auction.warning", 60, "auction", "warning")
     says("hazards.prison", 0, "hazards", "prison")
     says("jail_decks", ["luck"], "jail_decks", "chance")
@@ -218,114 +175,38 @@ def test_the_checksum_tells_editions_apart():
     assert editions.load(changed("groups.2.deeds.2.price", 1700 * K)).checksum != CITY.checksum
 
 
-def custom():
-    """A game of an edition in which every number is another one."""
+def test_the_track_has_forty_spaces_that_are_known():
+    track = city_data()["track"]
+    says("track", track[:-1], "track", "40 spaces")
+    says("track", track + ["parking"], "track", "40 spaces")
+    says("track", track[1:] + ["go"], "track", "begin with go")
+    says("track", [], "track", "40 spaces")
+    says("track", "go", "track", "list")
+    says("track.7", "luck", "track", "no deed, tax or corner", "luck")
+    says("track.7", "luxury", "track", "no deed, tax or corner", "luxury")
+    says("track.7", "rail-1", "track", "no deed, tax or corner", "rail-1")
+    says("track.7", "pink-4", "track", "no deed, tax or corner", "pink-4")
+
+
+def test_every_deed_stands_on_the_track_once():
+    says("track.14", "parking", "track", "lacks the deed pink-3")
+    says("track.7", "pink-3", "track", "the deed pink-3 twice")
+    says("track.14", "pink-2", "track", "the deed pink-2 twice")
+
+
+def test_the_track_has_one_jail_and_one_way_to_it():
+    for space in (10, 30):
+        says(f"track.{space}", "parking", "track", "jail", "once")
+    for space in ("jail", "to_jail"):
+        says("track.7", space, "track", "must have", space, "once")
+
+
+def test_the_board_order_is_that_of_the_track():
     data = city_data()
-    for key, value in (
-        ("id", "ours"),
-        ("unit", 5000),
-        ("start", 20 * M),
-        ("salary", 1 * M),
-        ("stadium_salary", 250 * K),
-        ("jail_fine", 75 * K),
-        ("hazard_removal", 5 * K),
-        ("stadium", 1 * M),
-        ("tower", 3 * M),
-        ("blocks", 2),
-    ):
-        data[key] = value
-    data["taxes"]["industry"] = 105 * K
-    data["auction"]["opening"] = 100 * K
-    data["auction"]["raise"] = 50 * K
-    data["hazards"]["prison"] = 7
-    data["options"]["mortgage_any_time"] = True
-    data["groups"] = [data["groups"][0], data["groups"][2]]
-    for group in data["groups"]:
-        group["residential"] = 10 * K
-        group["industrial"] = 15 * K
-        group["skyscraper"] = 500 * K
-        for title in group["deeds"]:
-            title["price"] = 200 * K
-            title["rents"] = [5 * K, 50 * K, 100 * K]
-    return new_game("Ann Ben Cho", edition=editions.load(data))
-
-
-def test_an_editions_numbers_are_the_games_without_any_code():
-    game = custom()
-    assert cash(game, "Ann", "Ben") == [20 * M, 20 * M]
-    ok(game, "salary", player="Ben")
-    assert cash(game, "Ben") == 21 * M
-    ok(game, "buy", player="Ann", deed="pink-3")
-    assert cash(game, "Ann") == 19800 * K
-    ok(game, "jail", player="Cho")
-    ok(game, "leave_jail", player="Cho", how="fine")
-    assert cash(game, "Cho") == 19925 * K
-    ok(game, "charge", player="Cho", to="bank", amount=5 * K)
-    refused(game, "bad_amount", "charge", player="Cho", to="bank", amount=1 * K)
-    refused(game, "unknown_deed", "buy", player="Ann", deed="darkblue-1")
-    ok(game, "auction", lot="pink-1")
-    refused(game, "bid_too_low", "bid", player="Ann", amount=95 * K)
-    ok(game, "bid", player="Ann", amount=100 * K)
-    refused(game, "bid_too_low", "bid", player="Ben", amount=145 * K)
-    ok(game, "close")
-    assert cash(game, "Ann") == 19700 * K
-    ok(game, "mortgage", player="Ann", deed="pink-1")
-    assert cash(game, "Ann") == 19705 * K
-
-
-def test_an_editions_buildings_have_its_prices_and_limits():
-    game = custom()
-    own(game, "Ann", "pink-1", "pink-2", "pink-3", "brown-1", "brown-2")
-    set_cash(game, "Ann", 20 * M)
-    ok(game, "build_roll", player="Ann", gives=3)
-    keys = {"player": "Ann", "deed": "pink-3"}
-    ok(game, "build", kind="residential", blocks=1, **keys)
-    ok(game, "build", kind="industrial", blocks=1, **keys)
-    refused(game, "limit_reached", "build", kind="industrial", blocks=1, **keys)
-    assert cash(game, "Ann") == 19975 * K
-    assert rent(game, "pink-3") == 100 * K
-    ok(game, "tax", player="Ann", tax="industry")
-    assert cash(game, "Ann") == 19870 * K
-    ok(game, "hazard", player="Ben", deed="pink-3", building="prison")
-    ok(game, "clear_hazard", player="Ann", deed="pink-3")
-    assert cash(game, "Ann") == 19835 * K  # 7 blocks of M5k
-    for what, left in (("stadium", 18835), ("skyscraper", 18335), ("tower", 15335)):
-        ok(game, what, **keys)
-        assert cash(game, "Ann") == left * K
-    assert rent(game, "pink-1") == 10 * K
-    ok(game, "salary", player="Ann")
-    assert cash(game, "Ann") == 16585 * K
-
-
-def test_a_game_of_another_edition_names_it_in_its_state():
-    game = custom()
-    shown = state.state(game)
-    assert shown["edition"] == "ours"
-    assert sorted(shown["deeds"]) == ["brown-1", "brown-2", "pink-1", "pink-2", "pink-3"]
-
-
-def test_the_default_of_an_option_is_the_editions():
-    game = custom()
-    ok(game, "buy", player="Ann", deed="pink-3")
-    ok(game, "mortgage", player="Ann", deed="pink-3")
-    game = new_game(options=ANY_TIME)
-    ok(game, "buy", player="Ann", deed="pink-3")
-    ok(game, "mortgage", player="Ann", deed="pink-3")
-    game = new_game(options={"mortgage_any_time": False})
-    ok(game, "buy", player="Ann", deed="pink-3")
-    assert do(game, "mortgage", player="Ann", deed="pink-3") == "not_allowed"
-
-
-def test_an_editions_group_without_industry_in_its_taxes_takes_none():
-    data = city_data()
-    data["taxes"] = {}
-    game = new_game(edition=editions.load(data))
-    refused(game, "not_allowed", "tax", player="Ann", tax="industry")
-
-
-def test_c7_two_colours_are_enough_for_a_board():
-    game = custom()
-    own(game, "Ann", "pink-1", "pink-2", "pink-3", "brown-1", "brown-2")
-    blocks(game, "Ann", "brown-1", "residential", 2)
-    landmark(game, "tower", "Ann", "brown-1")
-    assert player(game, "Ann")["worth"] == 20 * M + 240 * K  # 4 deeds of M10k, one of M200k
+    track = data["track"]
+    track[1], track[39] = track[39], track[1]
+    edition = editions.load(data)
+    assert edition.deeds[0].id == "darkblue-2" and edition.deeds[-1].id == "brown-1"
+    assert [title.number for title in edition.deeds] == list(range(22))
+    assert edition.deed_at("82").number == 0  # the keys stay: group and position
+    assert edition.checksum != CITY.checksum

@@ -14,6 +14,7 @@ from bank import editions, replay, state
 from bank.editions import city
 from host_tools import benchmark
 
+UNKNOWN_TOWN = 'the edition "town" is not known here; known: city, classic, mzansi.'
 SALARY = b'{"do": "salary", "player": "Ann"}\n'
 LEDGER_LOG = HEADER + SALARY
 FIRST_LINE = "every line must be one JSON object."
@@ -170,7 +171,7 @@ def test_what_is_odd_but_a_good_line(write, line):
         (header(b"1", b"2"), 1, "this log has version 2; this bank reads version 1."),
         (header(b"1", b"true"), 1, "this log has version true"),
         (header(b"1", b"1.0"), 1, "this log has version 1.0"),
-        (header(b'"city"', b'"town"'), 1, 'the edition "town" is not known here; known: city.'),
+        (header(b'"city"', b'"town"'), 1, UNKNOWN_TOWN),
         (header(b'"city"', b'["city"]'), 1, 'the edition ["city"] is not known here'),
         (header(b', "Ben"', b""), 1, "players must be a list of 2 to 6 names."),
         (header(b'"Ben"', b'"Ann"'), 1, "two players have the same name"),
@@ -207,7 +208,7 @@ def test_an_edition_of_ones_own(write, own_edition):
     log = write(header(b"city", b"town") + SALARY)
     assert tapbank("replay", log, "--edition", own_edition("town")).code == 0
     answer = tapbank("replay", log)
-    assert answer.sentence.endswith('the edition "town" is not known here; known: city.')
+    assert answer.sentence.endswith(UNKNOWN_TOWN)
     expect = (
         b'{"do": "salary", "player": "Ann", "expect": {"players": {"Ann": {"cash": 38700000}}}}'
     )

@@ -114,6 +114,7 @@ def _load_options(edition: Edition, top: Reader, family) -> None:
     for option, most in family.OPTIONS:
         if most:
             edition.options[option] = options.count(option, 0, most)
+            edition.option_limits[option] = most
         else:
             edition.options[option] = options.take(option, bool, "true or false")
     options.finish()

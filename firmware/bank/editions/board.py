@@ -15,6 +15,16 @@ TAXES = ("industry", "income", "luxury", "capital_gains")
 STREET, RAIL, UTILITY = "street", "rail", "utility"
 KINDS = (STREET, RAIL, UTILITY)
 
+# What every table may choose, and the highest value of what is a number (0: true or false).
+COMMON_OPTIONS = (
+    ("go_double", 0),
+    ("parking_pot", 0),
+    ("no_auctions", 0),
+    ("start", 1 << 29),
+    ("clock_minutes", 600),
+    ("turn_help", 0),
+)
+
 # Spaces of the track that are neither a deed nor a tax.
 SPACES = ("go", "chance", "chest", "jail", "parking", "to_jail", "auction", "planning")
 TRACK_LENGTH = 40
@@ -86,6 +96,7 @@ class Edition:
         self.deeds = []
         self.deed_numbers = {}
         self.options = {}
+        self.option_limits = {}  # the highest value of each option that is a number
         self.taxes = {}
         self.jail_decks = ()
         self.build_odds = ()

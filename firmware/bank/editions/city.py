@@ -67,7 +67,15 @@ EDITION = {
     "auction": {"opening": 10_000, "raise": 10_000, "seconds": 50, "warning": 10},
     "build_odds": {"1": 30, "2": 30, "3": 30, "railroad": 10},
     "hazards": {"rubbish_dump": 2, "power_station": 3, "sewage_plant": 3, "prison": 4},
-    "options": {"mortgage_any_time": False},
+    "options": {
+        "mortgage_any_time": False,
+        "go_double": False,
+        "parking_pot": False,
+        "no_auctions": False,
+        "start": 0,
+        "clock_minutes": 0,
+        "turn_help": False,
+    },
     "groups": [
         {
             "id": "brown",

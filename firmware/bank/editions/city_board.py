@@ -3,10 +3,9 @@
 May import `editions.board`.
 """
 
-from bank.editions.board import GIVES, HAZARDS, STREET
+from bank.editions.board import COMMON_OPTIONS, GIVES, HAZARDS, STREET
 
-# Options and the highest value of those that are numbers (0: true or false).
-OPTIONS = (("mortgage_any_time", 0),)
+OPTIONS = (("mortgage_any_time", 0),) + COMMON_OPTIONS
 
 
 def load_rules(edition, top) -> None:

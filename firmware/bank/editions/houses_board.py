@@ -3,10 +3,9 @@
 May import `editions.board`.
 """
 
-from bank.editions.board import KINDS, RAIL, STREET, UTILITY
+from bank.editions.board import COMMON_OPTIONS, KINDS, RAIL, STREET, UTILITY
 
-# Options and the highest value of those that are numbers (0: true or false).
-OPTIONS = (("speed_die", 0),)
+OPTIONS = (("speed_die", 0),) + COMMON_OPTIONS
 
 HOTEL = 5  # the level above four houses
 MOST_OF_A_KIND = 4  # railroads or utilities in one group

@@ -64,7 +64,15 @@ EDITION = {
     ],
     "taxes": {"income": 200, "capital_gains": 100},
     "auction": {"opening": 10, "raise": 1, "seconds": 0, "warning": 0},
-    "options": {"speed_die": False},
+    "options": {
+        "speed_die": False,
+        "go_double": False,
+        "parking_pot": False,
+        "no_auctions": False,
+        "start": 0,
+        "clock_minutes": 0,
+        "turn_help": False,
+    },
     "groups": [
         {
             "id": "brown",

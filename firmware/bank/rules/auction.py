@@ -87,6 +87,8 @@ def cancel(game):
 
 def put_in_estate(game, deed) -> None:
     """Let `deed` wait for its auction behind those that wait already (B5)."""
+    if game.options["no_auctions"]:
+        return
     turn = game.desk.estate_next + 1
     game.desk.put("estate_next", turn)
     deed.put("estate", turn)

@@ -23,7 +23,13 @@ def pay(game, payer, payee, amount: int):
 
 def charge(game, player, payee, amount: int):
     """A forced payment, as a card or a fine asks for it (D1)."""
-    return debt.force(game, player, payee, amount)
+    return debt.force(game, player, game.fine_box() if payee is game.desk else payee, amount)
+
+
+def free_parking(game, player):
+    """Take what waits in the pot, where a table plays so, and in City the Rent Dodge (C14)."""
+    game.family.land_on_parking(game, player)
+    return game.ledger.transfer(game.pot, player, game.pot.cash) if game.pot.cash else None
 
 
 def each(game, player, amount: int, way: str):

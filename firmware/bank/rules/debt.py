@@ -16,7 +16,8 @@ def force(game, payer, payee, amount: int):
     if amount >= LIMIT:
         return "bad_amount"
     desk = game.desk
-    _write(game.debts[desk.debt_count], payer.number, game.seat_of(payee), amount)
+    debt = (payer.number, game.seat_of(payee), amount, 1 if payee is game.pot else 0)
+    _write(game.debts[desk.debt_count], debt)
     desk.put("debt_count", desk.debt_count + 1)
     return None
 
@@ -34,7 +35,8 @@ def has_debt(game, seat: int) -> bool:
 def settle(game, player):
     """Pay the first debt whole (D1, D2)."""
     debt = first(game)
-    code = game.ledger.transfer(player, game.accounts[debt.creditor], debt.amount)
+    payee = game.pot if debt.to_pot else game.accounts[debt.creditor]
+    code = game.ledger.transfer(player, payee, debt.amount)
     if code:
         return code
     _keep(game, game.debts[1 : game.desk.debt_count])
@@ -130,13 +132,12 @@ def _end_with_winner(game) -> None:
 def _keep(game, debts: list) -> None:
     """Close the ranks of the queue: `debts`, rows of it in order, are what remains."""
     for place, debt in enumerate(debts):
-        _write(game.debts[place], debt.debtor, debt.creditor, debt.amount)
+        _write(game.debts[place], (debt.debtor, debt.creditor, debt.amount, debt.to_pot))
     for place in range(len(debts), game.desk.debt_count):
-        _write(game.debts[place], 0, 0, 0)
+        _write(game.debts[place], (0, 0, 0, 0))
     game.desk.put("debt_count", len(debts))
 
 
-def _write(row, debtor: int, creditor: int, amount: int) -> None:
-    row.put("debtor", debtor)
-    row.put("creditor", creditor)
-    row.put("amount", amount)
+def _write(row, debt: tuple) -> None:
+    for field, value in zip(row.FIELDS, debt):
+        row.put(field, value)

@@ -29,7 +29,7 @@ def jail_roll(game, player, doubles: bool):
         player.put("jail", player.jail + 1)
         return None
     player.put("jail", 0)
-    return debt.force(game, player, game.desk, game.edition.jail_fine)
+    return debt.force(game, player, game.fine_box(), game.edition.jail_fine)
 
 
 def leave_jail(game, player, how: str):
@@ -42,7 +42,7 @@ def leave_jail(game, player, how: str):
     if how == "card":
         move_cards(game, held_cards(game, player)[:1], NOBODY)
         return None
-    return game.ledger.transfer(player, game.desk, game.edition.jail_fine)
+    return game.ledger.transfer(player, game.fine_box(), game.edition.jail_fine)
 
 
 def jail_card(game, player, deck: str):

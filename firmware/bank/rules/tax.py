@@ -9,4 +9,4 @@ from bank.rules import debt
 def tax(game, player, name: str, choice):
     """Force what the family says that the player owes of the tax; nothing where not liable."""
     amount = game.family.tax_due(game, player, name, choice)
-    return debt.force(game, player, game.desk, amount) if amount else None
+    return debt.force(game, player, game.fine_box(), amount) if amount else None

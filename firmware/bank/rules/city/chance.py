@@ -1,15 +1,9 @@
-"""What City's paper cards and Free Parking do to the table (C14, C17).
+"""What City's paper cards do to the table (C17).
 
 May import `rules.own`.
 """
 
 from bank.rules import own
-
-
-def free_parking(game, player):
-    """Take the one Rent Dodge card, from whoever holds it (C14)."""
-    game.desk.put("rent_dodge", player.number)
-    return None
 
 
 def take_deed(game, player, deed):

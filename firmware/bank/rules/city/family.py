@@ -45,7 +45,7 @@ class CityFamily:
         "jail_roll": jail.jail_roll,
         "leave_jail": jail.leave_jail,
         "jail_card": jail.jail_card,
-        "free_parking": chance.free_parking,
+        "free_parking": cash.free_parking,
         "take_deed": chance.take_deed,
         "demolish": chance.demolish,
         "settle": debt.settle,
@@ -68,6 +68,8 @@ class CityFamily:
         for key in _FOREIGN_KEYS:
             if key in command:
                 return False
+        if do == "auction" and game.options["no_auctions"]:
+            return False
         if do == "tax":
             return command["tax"] in game.edition.taxes
         if do == "jail_card":
@@ -107,3 +109,7 @@ class CityFamily:
     def start(self, game) -> int:
         """What each player begins with, in units (C1)."""
         return game.edition.start
+
+    def land_on_parking(self, game, player) -> None:
+        """Take the one Rent Dodge card, from whoever holds it (C14)."""
+        game.desk.put("rent_dodge", player.number)

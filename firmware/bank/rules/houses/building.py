@@ -128,7 +128,7 @@ def repairs(game, player, house: int, hotel: int):
     """So much for each house and each hotel, forced (K9's cards)."""
     houses, hotels = count(game, player)
     amount = house * houses + hotel * hotels
-    return debt.force(game, player, game.desk, amount) if amount else None
+    return debt.force(game, player, game.fine_box(), amount) if amount else None
 
 
 def put_up(game, player, deed, kind: str):

@@ -20,6 +20,7 @@ class HousesFamily:
         "charge": cash.charge,
         "each": cash.each,
         "repairs": building.repairs,
+        "free_parking": cash.free_parking,
         "buy": own.buy,
         "auction": auction.auction,
         "bid": auction.bid,
@@ -76,6 +77,10 @@ class HousesFamily:
             return command["tax"] in game.edition.taxes and (
                 is_choice_known or "choice" not in command
             )
+        if do == "auction" and game.options["no_auctions"]:
+            return False
+        if do == "free_parking":
+            return game.options["parking_pot"]
         if do == "jail_card":
             return command["deck"] in game.edition.jail_decks
         return True
@@ -84,6 +89,9 @@ class HousesFamily:
         """What each player begins with, in units (K1)."""
         edition = game.edition
         return edition.start + (edition.speed_die_start if game.options["speed_die"] else 0)
+
+    def land_on_parking(self, game, player) -> None:
+        """A free resting place, but for a pot."""
 
     def rent_now(self, game, deed) -> int:
         return rent.rent_now(game, deed)
