@@ -30,7 +30,7 @@ LEVELS = (
     ),
     (("bank.rules",),),
     (("bank.game",),),
-    (("bank.cards", "bank.journal", "bank.log", "bank.replay", "bank.state"),),
+    (("bank.cards", "bank.journal", "bank.log", "bank.replay", "bank.state", "bank.turns"),),
     (("bank.teller", "bank.ui.english", "bank.ui.words"),),
     (("bank.ui",), ("bank.link",)),
     (("bank.app",),),

@@ -52,6 +52,17 @@ class App:
         """The last lines of the ledger, oldest first: (number, text, is_undone)."""
         return self.teller.history(most)
 
+    def positions(self) -> list:
+        """(name, space 0 to 39) of every marker, where the game has turn help; else nothing."""
+        turns = self.unit.turns
+        if turns is None or self.game is None:
+            return []
+        return [
+            (player.name, turns.spaces[player.number])
+            for player in self.game.players
+            if not player.is_out
+        ]
+
     def card_label(self, uid: str):
         """The name of the player whose card `uid` is, or None."""
         return self.teller.cards.player(uid)

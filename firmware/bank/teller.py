@@ -21,6 +21,7 @@ class Teller:
     """
 
     def __init__(self, store, editions: dict, clock):
+        self.store = store
         self.editions = editions
         self.clock = clock
         self.cards = cards.Cards(store)
@@ -88,6 +89,10 @@ class Teller:
         elif recovery.note:
             self.notice = ("game_torn", None)
 
+    def elapsed_ms(self) -> int:
+        """How long the game has been played, the time without power left out."""
+        return self.clock.ms() - self._began_ms
+
     # -- commands ---------------------------------------------------------------------------------
 
     def do(self, command: dict) -> str:
@@ -97,7 +102,7 @@ class Teller:
             raise ValueError("no game is in play")
         text = words.describe(game, command, self.lines)
         was_over = game.desk.is_over
-        command["at"] = self.clock.ms() - self._began_ms
+        command["at"] = self.elapsed_ms()
         try:
             result = game.apply(command, self.journal.append)
         except OSError:

@@ -111,6 +111,7 @@ def _load_tables(edition: Edition, top: Reader) -> None:
 def _load_options(edition: Edition, top: Reader, family) -> None:
     """What a table may choose, each with its default: true or false, or a number from 0."""
     options = top.table_at("options")
+    edition.option_names = tuple(option for option, _ in family.OPTIONS)
     for option, most in family.OPTIONS:
         if most:
             edition.options[option] = options.count(option, 0, most)

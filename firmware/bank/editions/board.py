@@ -96,6 +96,7 @@ class Edition:
         self.deeds = []
         self.deed_numbers = {}
         self.options = {}
+        self.option_names = ()  # in the order in which they are offered
         self.option_limits = {}  # the highest value of each option that is a number
         self.taxes = {}
         self.jail_decks = ()

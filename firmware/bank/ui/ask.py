@@ -194,12 +194,13 @@ class AskDeed(Page):
 class AskAmount(Page):
     """How much? Digits, and M or k as on the notes."""
 
-    def __init__(self, unit, title: str, prompt: str, answer, typed: str = ""):
+    def __init__(self, unit, title: str, prompt: str, answer, typed: str = "", edition=None):
         super().__init__(unit)
         self.title = title
         self.prompt = prompt
         self.answer = answer
-        self.entry = money.Entry(self.edition)
+        self.notes = edition or self.edition  # whose notes are typed; before a game it is said
+        self.entry = money.Entry(self.notes)
         for key in typed:
             self.entry.press(key)
 
@@ -219,4 +220,32 @@ class AskAmount(Page):
         return self.answer(self.entry.amount())
 
     def _filling(self, problem: str):
-        return money.text(self.edition, 1) if problem == "amount_unit" else None
+        return money.text(self.notes, 1) if problem == "amount_unit" else None
+
+
+class AskNumber(Page):
+    """A plain number from 0 to `most`."""
+
+    def __init__(self, unit, title: str, most: int, answer):
+        super().__init__(unit)
+        self.title = title
+        self.most = most
+        self.answer = answer
+        self.typed = ""
+
+    def frame(self) -> list:
+        shown = row(self.typed + "_", TEXT["ok_back"])
+        return frame([self.title, TEXT["up_to"] % self.most, shown], TEXT["keys_amount_plain"])
+
+    def key(self, key: str):
+        if key == "D":
+            self.typed = self.typed[:-1]
+        elif key in "0123456789":
+            if int(self.typed + key) > self.most:
+                return Notice(self.unit, "number_large", self.most)
+            self.typed += key
+        elif key == "#" and self.typed:
+            return self.answer(int(self.typed))
+        else:
+            return super().key(key)
+        return None

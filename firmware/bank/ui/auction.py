@@ -32,6 +32,8 @@ def menu(unit):
             lambda id: Swap(confirm(unit, {"do": "auction", "lot": id})),
         )
 
+    if unit.teller.game.options["no_auctions"]:
+        return trade.start(unit)
     items = [(TEXT["m_auction"], auction), (TEXT["m_trade"], lambda: trade.start(unit))]
     for lot in unit.screens.lots():
         items.append((TEXT["m_" + lot], confirming(unit, {"do": "auction", "lot": lot})))

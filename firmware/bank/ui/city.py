@@ -8,7 +8,7 @@ from bank import money
 from bank.editions.board import BONUSES, DECKS, HAZARDS
 from bank.table import BANK
 from bank.ui import city_build, menus
-from bank.ui.ask import dodge, one_of, which_deed, who
+from bank.ui.ask import AskDeed, dodge, one_of, which_deed, who
 from bank.ui.confirm import confirm, confirming
 from bank.ui.english import TEXT
 from bank.ui.menus import item
@@ -117,6 +117,50 @@ class CityScreens:
             asks = (("kind", _kind), ("blocks", _blocks))
             items.append(item(unit, "m_demolish", "demolish", given, asks))
         return items
+
+    # -- turn help ----------------------------------------------------------------------------
+
+    def counts_dice(self, deed) -> bool:
+        """Whether the rent of the deed depends on the dice."""
+        return False
+
+    def tax_asks(self, edition, tax: str) -> tuple:
+        """What must be known for a tax beyond who pays."""
+        return ()
+
+    def has_parking(self, game) -> bool:
+        """Whether there is something to take on Free Parking: the Rent Dodge."""
+        return True
+
+    def card_items(self, unit, given: dict) -> list:
+        """What else a card may ask for."""
+        takes = (("deed", which_deed()),)
+        demolish = (("deed", which_deed()), ("kind", _kind), ("blocks", _blocks))
+        return [
+            item(unit, "m_take", "take_deed", given, takes),
+            item(unit, "m_demolish", "demolish", {}, demolish),
+        ]
+
+    def space_page(self, unit, space: str, name: str):
+        """What planning permission and the auction space lead to, or None."""
+        deed = ("deed", which_deed())
+        given = {"player": name}
+        if space == "planning":
+            bonus = (deed, ("building", _buildings(BONUSES)))
+            hazard = (deed, ("building", _buildings(HAZARDS)))
+            items = [
+                item(unit, "m_bonus", "bonus", given, bonus),
+                item(unit, "m_hazard", "hazard", given, hazard),
+            ]
+            return Menu(unit, TEXT["at_planning"], items)
+        if space == "auction" and not unit.teller.game.options["no_auctions"]:
+            return AskDeed(
+                unit,
+                TEXT["at_auction"],
+                "which_deed",
+                lambda id: confirm(unit, {"do": "auction", "lot": id}),
+            )
+        return None
 
     # -- building -----------------------------------------------------------------------------
 

@@ -94,6 +94,7 @@ class Confirm(Page):
         return BACK if key == "*" else None
 
     def _do(self):
+        self.unit.before_command()
         result = self.unit.teller.do(self.command)
         if result != OK:
             return Swap(failed(self.unit, result, self.command))

@@ -22,13 +22,39 @@ def cash_menu(unit, given: dict):
     charge = (("player", who("who_pays")), ("to", who("who_gets", True, "player")), amount)
     each = (("player", who("who")), ("way", one_of(ways)), amount)
     items = [
-        item(unit, "m_go", "salary", given, (("player", who("who_lands")),)),
+        (TEXT["m_go"], lambda: go(unit, given)),
         item(unit, "m_pay", "pay", given, pay, "from"),
         item(unit, "m_collect", "pay", collect, (("to", who("who_gets")), amount)),
         item(unit, "m_charge", "charge", given, charge),
         item(unit, "m_each", "each", given, each),
     ]
     return Menu(unit, TEXT["t_cash"], items + unit.screens.cash_items(unit, given))
+
+
+def go(unit, given: dict):
+    """GO money; where landing on GO pays twice, first whether the player landed on it."""
+    game = unit.teller.game
+    passed = item(unit, "m_passed", "salary", given, (("player", who("who_lands")),))
+    if not game.options["go_double"]:
+        return passed[1]()
+
+    def landed():
+        if "player" in given:
+            return confirm(unit, landing(game, given["player"]))
+        title = TEXT["l_go"]
+        return AskPlayer(unit, title, "who_lands", lambda name: confirm(unit, landing(game, name)))
+
+    return Menu(unit, TEXT["l_go"], [passed, (TEXT["m_landed"], landed)])
+
+
+def landing(game, name: str) -> dict:
+    """The command that pays the GO money twice at once."""
+    before = game.players[game.seats[name]].cash
+    _, after = game.preview(
+        {"do": "salary", "player": name}, lambda seen: seen.players[seen.seats[name]].cash
+    )
+    amount = (after - before) * 2 * game.edition.unit
+    return {"do": "pay", "from": "bank", "to": name, "amount": amount}
 
 
 def deals_menu(unit, given: dict):
@@ -38,6 +64,8 @@ def deals_menu(unit, given: dict):
         (TEXT["m_jail"], lambda: _ask_jail(unit, given)),
     ]
     items += unit.screens.deal_items(unit, given)
+    if unit.turns is not None:
+        items.append((TEXT["m_marker"], unit.marker_menu))
     items += [
         (TEXT["m_history"], lambda: history.History(unit)),
         (TEXT["m_cards"], lambda: setup.cards_menu(unit)),

@@ -11,23 +11,22 @@ SPECIAL = {"A": "bus", "B": "mr"}
 
 def dice(draft, key):
     """Asks for the dice of a command."""
-    return AskDice(draft.unit, draft.title, lambda rolled: draft.answer(key, rolled))
+    has_third = draft.unit.teller.game.options.get("speed_die", False)
+    return AskDice(draft.unit, draft.title, lambda rolled: draft.answer(key, rolled), has_third)
 
 
 class AskDice(Page):
     """Two dice, 1 to 6 each; with the Speed Die a third: 1 to 3, A the bus, B Mr Monopoly."""
 
-    def __init__(self, unit, title: str, answer):
+    def __init__(self, unit, title: str, answer, has_third: bool):
         super().__init__(unit)
         self.title = title
         self.answer = answer
         self.rolled: list = []
-        self.most = 3 if unit.teller.game.options.get("speed_die") else 2
+        self.most = 3 if has_third else 2
 
     def frame(self) -> list:
-        shown = " ".join(
-            TEXT["d_%s" % die] if die in SPECIAL.values() else str(die) for die in self.rolled
-        )
+        shown = " ".join(TEXT["d_%s" % die] for die in self.rolled)
         third = TEXT["third_die"] if self.most == 3 else ""
         return frame([self.title, row(TEXT["dice"], shown), third], TEXT["keys_dice"])
 

@@ -150,8 +150,7 @@ class PlayerPage(Page):
         if key == "#":
             if self.player().jail:
                 return dealings.jail_page(self.unit, self.name)
-            command = {"do": "salary", "player": self.name}
-            return Draft(self.unit, TEXT["go"], command, ()).next()
+            return dealings.go(self.unit, {"player": self.name})
         if key == "A" and len(self._things()) > 1:
             self.top += 1
             return None
@@ -266,9 +265,10 @@ class DeedPage(Page):
         deed = self.deed()
         items = []
         if deed.owner == BANK:
-            auction_it = {"do": "auction", "lot": self.id}
             items.append((TEXT["m_buy"], lambda: self.draft("buy", "who_buys")))
-            items.append((TEXT["m_auction"], confirming(self.unit, auction_it)))
+            if not self.game.options["no_auctions"]:
+                auction_it = {"do": "auction", "lot": self.id}
+                items.append((TEXT["m_auction"], confirming(self.unit, auction_it)))
         elif not deed.mortgage:
             items.append((TEXT["m_rent"], self.rent))
         items += self.unit.screens.deed_items(self.unit, deed, self.player)

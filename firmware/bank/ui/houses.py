@@ -90,6 +90,32 @@ class HousesScreens:
             items.append((TEXT["m_sell_group"], confirming(unit, group)))
         return items
 
+    # -- turn help ----------------------------------------------------------------------------
+
+    def counts_dice(self, deed) -> bool:
+        """Whether the rent of the deed depends on the dice."""
+        return deed.title.group.kind == UTILITY
+
+    def tax_asks(self, edition, tax: str) -> tuple:
+        """What must be known for a tax beyond who pays: how the income tax is taken (K9)."""
+        if tax != "income" or not edition.is_income_tenth:
+            return ()
+        choices = [(TEXT["m_fixed"], "fixed"), (TEXT["m_tenth"], "tenth")]
+        return (("choice", one_of(choices)),)
+
+    def has_parking(self, game) -> bool:
+        """Whether there is something to take on Free Parking: the pot, where a table plays so."""
+        return game.options["parking_pot"]
+
+    def card_items(self, unit, given: dict) -> list:
+        """What else a card may ask for."""
+        asks = (("house", how_much("each_house")), ("hotel", how_much("each_hotel")))
+        return [item(unit, "m_repairs", "repairs", given, asks)]
+
+    def space_page(self, unit, space: str, name: str):
+        """No other space asks for anything."""
+        return None
+
     # -- building -----------------------------------------------------------------------------
 
     def build_start(self, unit, player):
@@ -134,14 +160,11 @@ class HousesScreens:
         edition = unit.teller.game.edition
         items = []
         pays = (("player", who("who_pays")),)
-        choices = [(TEXT["m_fixed"], "fixed"), (TEXT["m_tenth"], "tenth")]
         for tax in ("income", "luxury", "capital_gains"):
             if tax in edition.taxes:
                 command = dict(given)
                 command["tax"] = tax
-                asks: tuple = pays
-                if tax == "income" and edition.is_income_tenth:
-                    asks = pays + (("choice", one_of(choices)),)
+                asks = pays + self.tax_asks(edition, tax)
                 items.append(item(unit, "m_tax_" + tax, "tax", command, asks))
         house, hotel = ("house", how_much("each_house")), ("hotel", how_much("each_hotel"))
         items.append(item(unit, "m_repairs", "repairs", given, pays + (house, hotel)))
@@ -153,7 +176,10 @@ class HousesScreens:
         own = player + (("deed", which_deed()),)
         decks = unit.teller.game.edition.jail_decks
         choices = [(TEXT["m_" + deck], deck) for deck in DECKS if deck in decks]
-        return [
+        items = []
+        if unit.teller.game.options["parking_pot"]:
+            items.append(item(unit, "m_parking", "free_parking", given, player))
+        return items + [
             item(
                 unit, "m_jail_card", "jail_card", given, player + (("deck", menus.only(choices)),)
             ),

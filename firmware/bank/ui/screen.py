@@ -5,9 +5,9 @@ undo from everywhere in a game.
 """
 
 from bank.table import NOBODY
-from bank.ui import auction, debts, end, home, setup
-from bank.ui.confirm import confirm
-from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Swap
+from bank.ui import auction, debts, end, home, setup, tones, turn
+from bank.ui.confirm import confirm, confirming
+from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Question, Swap
 
 
 class Screen:
@@ -16,6 +16,7 @@ class Screen:
     def __init__(self, unit):
         self.unit = unit
         self.pages = []
+        self.is_clock_told = False  # a table may play on after its time
         self.first = self._first_page()
         self._show_notice()
 
@@ -33,6 +34,8 @@ class Screen:
             return debts.DebtPage(unit)
         if game.desk.lot != NOBODY:
             return auction.AuctionPage(unit)
+        if unit.turns is not None:
+            return turn.TurnPage(unit) if unit.turns.due else turn.TurnHome(unit)
         return home.Home(unit)
 
     def _show_notice(self) -> None:
@@ -72,6 +75,23 @@ class Screen:
         if countdown and countdown.is_over(now):
             self._move(Finish(auction.time_up(self.unit)), None)
         self._move(self.page().tick(now), None)
+        if not self.pages and self._is_time_over():
+            self.is_clock_told = True
+            self.unit.play(tones.TIME_UP)
+            finish = {"do": "finish"}
+            self.pages.append(Question(self.unit, "clock_over", confirming(self.unit, finish)))
+
+    def _is_time_over(self) -> bool:
+        """True once when the game clock of the table has run out and a game can be ended."""
+        teller = self.unit.teller
+        game = teller.game
+        if game is None or self.is_clock_told or self.unit.is_resumed:
+            return False
+        desk = game.desk
+        if desk.is_over or desk.debt_count or desk.lot != NOBODY:
+            return False
+        minutes = game.options["clock_minutes"]
+        return minutes > 0 and teller.elapsed_ms() >= minutes * 60000
 
     def _close_all(self) -> None:
         self.pages = []

@@ -1,11 +1,12 @@
 """Before a game: which edition, how many, who has which card; and the cards of the deeds.
 
-May import `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names from game
-to game.
+May import `money`, `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names
+from game to game.
 """
 
+from bank import money
 from bank.ui import naming, words
-from bank.ui.ask import AskDeed, AskPlayer
+from bank.ui.ask import AskAmount, AskDeed, AskNumber, AskPlayer
 from bank.ui.english import NAMES, TEXT, WIDTH
 from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, row
 
@@ -105,7 +106,9 @@ class HowMany(Page):
 
 
 class Options(Page):
-    """The edition's options: a digit switches one, `#` goes on."""
+    """The edition's options, three on a screen: a digit changes one, `#` goes on."""
+
+    ON_SCREEN = 3
 
     def __init__(self, unit, plan: Plan):
         super().__init__(unit)
@@ -113,25 +116,48 @@ class Options(Page):
         self.top = 0
 
     def frame(self) -> list:
+        names = self.plan.edition.option_names
         lines = []
-        for number, option in enumerate(sorted(self.plan.options), 1):
-            state = TEXT["on" if self.plan.options[option] else "off"]
-            lines.append(row("%d %s" % (number, TEXT["o_" + option]), state))
-        lines = [TEXT["options"]] + lines[self.top : self.top + 2]
+        for number, option in enumerate(names[self.top : self.top + self.ON_SCREEN], 1):
+            lines.append(row("%d %s" % (number, TEXT["o_" + option]), self._value(option)))
         return frame(lines, TEXT["keys_options"])
 
+    def _value(self, option: str) -> str:
+        """How an option stands: on or off, a sum, minutes."""
+        value = self.plan.options[option]
+        if option == "start":
+            return money.text(self.plan.edition, value // self.plan.edition.unit) if value else "-"
+        if option in self.plan.edition.option_limits:
+            return TEXT["minutes"] % value if value else TEXT["off"]
+        return TEXT["on" if value else "off"]
+
     def key(self, key: str):
-        options = sorted(self.plan.options)
+        names = self.plan.edition.option_names
         if key == "#":
             return Seat(self.unit, self.plan)
-        if "1" <= key <= "9" and int(key) <= len(options):
-            option = options[int(key) - 1]
-            self.plan.options[option] = not self.plan.options[option]
+        if key == "D":
+            self.top = self.top + self.ON_SCREEN if self.top + self.ON_SCREEN < len(names) else 0
             return None
-        if key == "D" and len(options) > 2:
-            self.top = (self.top + 2) % len(options)
-            return None
+        if "1" <= key <= "3" and self.top + int(key) <= len(names):
+            return self._change(names[self.top + int(key) - 1])
         return super().key(key)
+
+    def _change(self, option: str):
+        """Switch the option over, or ask for its sum or its minutes."""
+        plan = self.plan
+        if option not in plan.edition.option_limits:
+            plan.options[option] = not plan.options[option]
+            return None
+
+        def answer(value: int):
+            plan.options[option] = value
+            return BACK
+
+        if option == "start":
+            title = TEXT["o_start"]
+            return AskAmount(self.unit, title, "how_much", answer, edition=plan.edition)
+        most = plan.edition.option_limits[option]
+        return AskNumber(self.unit, TEXT["o_" + option], most, answer)
 
 
 class Seat(Page):
@@ -208,6 +234,7 @@ class Start(Page):
             return Notice(self.unit, "not_stored")
         self.unit.is_resumed = False
         self.unit.lot_countdown = None
+        self.unit.begin_turns()
         return Finish()
 
 

@@ -4,8 +4,10 @@ May import `ui.countdown`, `ui.city`, `ui.houses`, `table`.
 """
 
 from bank.table import NOBODY
+from bank.turns import Turns
 from bank.ui import city, houses
 from bank.ui.countdown import Countdown
+from bank.ui.turn import follow, marker_menu
 
 _SCREENS = {"city": city.CityScreens, "houses": houses.HousesScreens}
 
@@ -20,12 +22,30 @@ class Unit:
         self.chance = chance
         self.lot_countdown = None
         self.reader_is_alive = True
+        self.turns: Turns | None = None  # the markers, where the game has turn help
+        self.begin_turns()
         self.is_resumed = teller.game is not None  # the game was found at power-on: offer it
 
     @property
     def screens(self):
         """What the pages of this game's family have of their own."""
         return _SCREENS[self.teller.game.edition.family]()
+
+    def begin_turns(self) -> None:
+        """Take the markers of the game in play, where its table wants turn help."""
+        teller = self.teller
+        self.turns = None
+        if teller.game is not None and teller.game.options["turn_help"]:
+            self.turns = Turns(teller.store, teller.game, teller.journal.number)
+
+    def marker_menu(self):
+        """The menu that puts a marker by hand, or says whose turn it is."""
+        return marker_menu(self)
+
+    def before_command(self) -> None:
+        """Note where the markers stand, for an undo of the command that comes now."""
+        if self.turns is not None:
+            self.turns.remember()
 
     def now(self) -> int:
         """Milliseconds from any start."""
@@ -42,7 +62,9 @@ class Unit:
             self.lot_countdown = Countdown(self, edition.auction_s, edition.warning_s)
 
     def after_command(self, command: dict) -> None:
-        """Keep the auction's countdown in step with the game."""
+        """Keep the auction's countdown and the markers in step with the game."""
+        if self.turns is not None:
+            follow(self, command)
         if command["do"] == "auction":
             self.start_lot_countdown()
         elif self.teller.game.desk.lot == NOBODY or command["do"] in ("close", "undo"):
