@@ -60,8 +60,7 @@ class Confirm(Page):
         game = self.game
         effects = words.effect_lines(game, self.before, self.after)
         if self.command["do"] == "undo":
-            last = words.last_in_force(self.unit.teller.lines)
-            told = last[1] if last else TEXT["m_older"]
+            told = words.tell_last(game, self.unit.teller.lines)
             return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
         lines = [self.heading] + effects if len(effects) > 2 else effects + [self.heading]
         who = self.command.get("player")

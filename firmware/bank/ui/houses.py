@@ -56,8 +56,9 @@ class HousesScreens:
             elif title.group.kind == RAIL:
                 rows.append((TEXT["owned_row"] % (number + 1), money.text(edition, rent)))
             else:
-                label = TEXT["hotel"] if number == HOTEL else TEXT["houses_row"] % number
-                rows.append((label if number else TEXT["land"], money.text(edition, rent)))
+                labels = {0: TEXT["land"], 1: TEXT["house_row"], HOTEL: TEXT["hotel"]}
+                label = labels.get(number) or TEXT["houses_row"] % number
+                rows.append((label, money.text(edition, rent)))
         rows.append((TEXT["l_mortgage"], money.text(edition, title.mortgage)))
         if title.group.kind == STREET:
             rows.append((TEXT["house_costs"], money.text(edition, title.group.house)))
@@ -138,11 +139,11 @@ class HousesScreens:
                 cost = money.text(game.edition, title.group.house * count)
                 what = TEXT["hotel_sign"] if deed.buildings + count == HOTEL else "+%d" % count
                 items.append((TEXT["build_level"] % (what, cost), confirming(unit, command)))
+        if not items:
+            return confirm(unit, {"do": "build", "player": owner, "deed": id})  # says why not
         sell = {"do": "sell", "player": owner, "deed": id}
         if menus.is_open(unit, sell):
             items.append((TEXT["m_sell"], confirming(unit, sell)))
-        if not items:
-            return confirm(unit, {"do": "build", "player": owner, "deed": id})
         return Menu(unit, (TEXT["l_build"] + " " + title.name)[:WIDTH], items)
 
     def build_left(self, game) -> str:

@@ -5,6 +5,7 @@ they are read off the game before and after the command.
 """
 
 from bank import money
+from bank.editions.houses_board import HOTEL
 from bank.refusals import OK
 from bank.rules import auction, debt
 from bank.rules.auction import BUILDING_LOTS, lowest_bid
@@ -119,6 +120,12 @@ def last_in_force(lines: list):
     return None
 
 
+def tell_last(game, lines: list) -> str:
+    """What an undo would take back, in words; by its name alone where its line is not kept."""
+    line = last_in_force(lines)
+    return line[1] if line else heading(game, game.last_command())
+
+
 def refusal(game, code: str, command: dict) -> str:
     """Why a command was refused, and what would help, as one sentence or two."""
     text = REFUSALS[code]
@@ -149,7 +156,9 @@ def story_key(game, command: dict) -> str:
     if do == "rent" and command.get("dodge"):
         return "rent_dodge"
     if do == "build" and "kind" not in command:
-        return "build_houses"
+        deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
+        is_hotel = deed.buildings + command.get("count", 1) == HOTEL
+        return "build_hotel" if is_hotel else "build_houses"
     if do == "jail_roll":
         if command["doubles"]:
             return "jail_roll_out"
@@ -168,8 +177,7 @@ def describe(game, command: dict, lines: list) -> str:
         return ""
     fields = fill(game, command)
     if command["do"] == "undo":
-        last = last_in_force(lines)
-        fields["last"] = last[1] if last else TEXT["m_" + game.last_command()["do"]]
+        fields["last"] = tell_last(game, lines)
     has_new_debt = len(after.debts) > len(before.debts) and command["do"] != "undo"
     fields["pays"] = TEXT["owes_verb"] if has_new_debt else TEXT["paid_verb"]
     fields["moved"] = money.text(game.edition, _moved(game, command, before, after))
@@ -210,7 +218,6 @@ def fill(game, command: dict) -> dict:
     if "deed" in command:
         deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
         fields["owner"] = name_of(game, deed.owner)
-        fields["rent"] = money.text(game.edition, game.family.rent_now(game, deed))
     if desk.lot != NOBODY:
         building = auction.building_lot(game)
         fields["lot"] = TEXT["s_" + building] if building else game.edition.deeds[desk.lot].name
