@@ -107,7 +107,7 @@ class Game:
             if shape.do == "undo":
                 self.undo_stack.restore(self.rows)
             else:
-                rule = self.family.RULES[shape.do]
+                rule = self.family.rule(shape.do)
                 code = rule(self, *values)
             self.ledger.check()
         except Exception:

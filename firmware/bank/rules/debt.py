@@ -5,7 +5,7 @@ May import `table`, `ledger`, `refusals`, `rules.auction`, `rules.own`.
 
 from bank import refusals
 from bank.ledger import LIMIT
-from bank.rules import auction, jail_cards, own
+from bank.rules import auction, jail_cards, mortgage, own
 from bank.table import BANK, NOBODY
 
 
@@ -100,11 +100,11 @@ def _leave(game, player, heir: int, redeems):
 
 def _inherit(game, heir, estate: list, redeems):
     """Redeem what the heir wants to redeem at once; the interest on the rest is forced (B1, B2)."""
-    amount = game.family.settle_mortgages(game, redeems, redeems)
+    amount = mortgage.settle(game, redeems, redeems)
     code = game.ledger.transfer(heir, game.desk, amount) if amount else None
     if code:
         return code
-    amount = game.family.settle_mortgages(game, estate, ())
+    amount = mortgage.settle(game, estate, ())
     return force(game, heir, game.desk, amount) if amount else None
 
 

@@ -5,7 +5,7 @@ asked for.
 """
 
 from bank import refusals
-from bank.rules import own
+from bank.rules import mortgage, own
 from bank.rules.jail_cards import count_cards, held_cards, move_cards
 from bank.table import BANK
 
@@ -52,5 +52,5 @@ def _refuse_redeeming(deed, received: list):
 
 def _pay_interest(game, taker, deeds: list, redeems):
     """What the receiver of mortgaged deeds agrees to spend on them at once (K8)."""
-    amount = game.family.settle_mortgages(game, deeds, redeems)
+    amount = mortgage.settle(game, deeds, redeems)
     return game.ledger.transfer(taker, game.desk, amount) if amount else None

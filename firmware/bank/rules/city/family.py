@@ -3,30 +3,19 @@
 May import the rules. A family is what `game` asks; the edition's numbers stay in the edition.
 """
 
-from bank.rules import auction, cash, debt, jail, own, tax, trade
-from bank.rules.city import building, chance, mortgage, planning, rent
+from bank.rules import debt
+from bank.rules.city import building, chance, planning, rent
 from bank.rules.city.worth import worth
-from bank.rules.worth import finish
+from bank.rules.family import Family
 
 # Keys that belong to other families' commands.
 _FOREIGN_KEYS = ("choice", "a_redeems", "b_redeems", "redeems")
 
 
-class CityFamily:
+class CityFamily(Family):
     """Districts, blocks, hazards: rulings C1-C17."""
 
-    lots = ()  # no buildings are auctioned
-
     RULES: dict = {
-        "salary": cash.salary,
-        "pay": cash.pay,
-        "charge": cash.charge,
-        "each": cash.each,
-        "buy": own.buy,
-        "auction": auction.auction,
-        "bid": auction.bid,
-        "close": auction.close,
-        "cancel": auction.cancel,
         "rent": rent.rent,
         "build_roll": building.build_roll,
         "build": building.build,
@@ -37,21 +26,8 @@ class CityFamily:
         "bonus": planning.bonus,
         "hazard": planning.hazard,
         "clear_hazard": planning.clear_hazard,
-        "mortgage": mortgage.mortgage,
-        "redeem": mortgage.redeem,
-        "trade": trade.trade,
-        "tax": tax.tax,
-        "jail": jail.jail,
-        "jail_roll": jail.jail_roll,
-        "leave_jail": jail.leave_jail,
-        "jail_card": jail.jail_card,
-        "free_parking": cash.free_parking,
         "take_deed": chance.take_deed,
         "demolish": chance.demolish,
-        "settle": debt.settle,
-        "bankrupt": debt.bankrupt,
-        "resign": debt.resign,
-        "finish": finish,
     }
 
     def is_well_formed(self, game, do: str, command: dict) -> bool:
@@ -59,26 +35,18 @@ class CityFamily:
         return "card" not in command and len(command.get("dice", ())) < 3
 
     def allows(self, game, shape, command: dict) -> bool:
-        """False for a command, a tax, a deck or a key that City or its options do not have."""
+        """As for every family; and City mortgages only to pay a debt, unless it is an option."""
         do = shape.do
-        if do != "undo" and do not in self.RULES:
-            return False
         if do == "build" and "kind" not in shape.names:
             return False
         for key in _FOREIGN_KEYS:
             if key in command:
                 return False
-        if do == "auction" and game.options["no_auctions"]:
-            return False
-        if do == "tax":
-            return command["tax"] in game.edition.taxes
-        if do == "jail_card":
-            return command["deck"] in game.edition.jail_decks
         if do == "mortgage" and not game.options["mortgage_any_time"]:
             # C12: by default mortgages are there to pay what one owes.
             seat = game.seats.get(command["player"])
             return seat is not None and debt.has_debt(game, seat)
-        return True
+        return super().allows(game, shape, command)
 
     def rent_now(self, game, deed) -> int:
         return rent.rent_now(game, deed)
@@ -99,8 +67,16 @@ class CityFamily:
         """Every district may change hands, with all that stands on it (C13)."""
         return None
 
-    def settle_mortgages(self, game, deeds, redeems) -> int:
-        """Nothing is paid on the receipt of a mortgaged district (B3, C13)."""
+    def refuse_mortgage(self, game, deed):
+        """Buildings stay on a mortgaged district (C12)."""
+        return None
+
+    def mortgage_value(self, game, deed) -> int:
+        """The district's current rent, doubling included (C12)."""
+        return rent.full_rent(game, deed)
+
+    def interest(self, deed) -> int:
+        """Redeeming costs just the sum received, receiving a mortgage nothing (C12, B3, C13)."""
         return 0
 
     def sell_up(self, game, player) -> None:

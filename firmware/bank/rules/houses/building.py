@@ -112,6 +112,11 @@ def sell_up(game, player) -> None:
     _sell_all(game, player, [deed for deed in game.deeds if deed.owner == player.number])
 
 
+def stands_in(game, group) -> bool:
+    """True when a building stands anywhere in the colour."""
+    return any(game.deeds[title.number].buildings for title in group.titles)
+
+
 def count(game, player) -> tuple:
     """(houses, hotels) that stand on the player's streets."""
     houses = hotels = 0

@@ -4,44 +4,22 @@ May import the rules. A family is what `game` asks; the edition's numbers stay i
 """
 
 from bank.editions.board import RAIL, UTILITY
-from bank.rules import auction, cash, debt, jail, own, tax, trade
-from bank.rules.houses import building, mortgage, rent, worth
-from bank.rules.worth import finish
+from bank.rules.family import Family
+from bank.rules.houses import building, rent, worth
+from bank.rules.mortgage import tenth
 
 
-class HousesFamily:
+class HousesFamily(Family):
     """Colour groups, houses, hotels, railroads, utilities: rulings K1-K14."""
 
     lots = ("house", "hotel")
 
     RULES: dict = {
-        "salary": cash.salary,
-        "pay": cash.pay,
-        "charge": cash.charge,
-        "each": cash.each,
-        "repairs": building.repairs,
-        "free_parking": cash.free_parking,
-        "buy": own.buy,
-        "auction": auction.auction,
-        "bid": auction.bid,
-        "close": auction.close,
-        "cancel": auction.cancel,
         "rent": rent.rent,
+        "repairs": building.repairs,
         "build": building.build,
         "sell": building.sell,
         "sell_group": building.sell_group,
-        "mortgage": mortgage.mortgage,
-        "redeem": mortgage.redeem,
-        "trade": trade.trade,
-        "tax": tax.tax,
-        "jail": jail.jail,
-        "jail_roll": jail.jail_roll,
-        "leave_jail": jail.leave_jail,
-        "jail_card": jail.jail_card,
-        "settle": debt.settle,
-        "bankrupt": debt.bankrupt,
-        "resign": debt.resign,
-        "finish": finish,
     }
 
     def is_well_formed(self, game, do: str, command: dict) -> bool:
@@ -66,24 +44,15 @@ class HousesFamily:
         return card is None or card == {UTILITY: "utility10", RAIL: "rail2"}.get(kind)
 
     def allows(self, game, shape, command: dict) -> bool:
-        """False for a command, a tax, a deck or a key that the edition does not have."""
+        """As for every family; a choice only for the income tax, a pot only as an option."""
         do = shape.do
-        if do != "undo" and do not in self.RULES:
-            return False
         if "kind" in shape.names or "dodge" in command:
             return False
-        if do == "tax":
-            is_choice_known = command["tax"] == "income" and game.edition.is_income_tenth
-            return command["tax"] in game.edition.taxes and (
-                is_choice_known or "choice" not in command
-            )
-        if do == "auction" and game.options["no_auctions"]:
+        if do == "free_parking" and not game.options["parking_pot"]:
             return False
-        if do == "free_parking":
-            return game.options["parking_pot"]
-        if do == "jail_card":
-            return command["deck"] in game.edition.jail_decks
-        return True
+        if do == "tax" and "choice" in command:
+            return command["tax"] == "income" and game.edition.is_income_tenth
+        return super().allows(game, shape, command)
 
     def start(self, game) -> int:
         """What each player begins with, in units (K1)."""
@@ -105,15 +74,24 @@ class HousesFamily:
     def tax_due(self, game, player, name: str, choice) -> int:
         """The printed sum, or a tenth of all that the player has (K9)."""
         if choice == "tenth":
-            return mortgage.tenth(worth.total_worth(game, player))
+            return tenth(worth.total_worth(game, player))
         return game.edition.taxes[name]
 
     def refuse_trade(self, game, deed):
         """No building may stand in the colour of a street that changes hands (K8)."""
-        return "has_buildings" if mortgage.has_buildings(game, deed.title.group) else None
+        return "has_buildings" if building.stands_in(game, deed.title.group) else None
 
-    def settle_mortgages(self, game, deeds, redeems) -> int:
-        return mortgage.settle_mortgages(game, deeds, redeems)
+    def refuse_mortgage(self, game, deed):
+        """No building may stand in the colour (K7)."""
+        return "has_buildings" if building.stands_in(game, deed.title.group) else None
+
+    def mortgage_value(self, game, deed) -> int:
+        """The printed value (K7)."""
+        return deed.title.mortgage
+
+    def interest(self, deed) -> int:
+        """Ten per cent, on lifting a mortgage and on receiving a mortgaged deed (K7, K8, B1)."""
+        return tenth(deed.mortgage)
 
     def sell_up(self, game, player) -> None:
         building.sell_up(game, player)
