@@ -8,6 +8,9 @@ import click
 
 from host_tools.console import Commands
 
+# Not taken from `bank`, so that the help is there at once; a test compares.
+SHIPPED = ("city", "classic", "mzansi")
+
 
 def default_data_dir() -> Path:
     """The folder for the user's game, where such things belong on this system."""
@@ -121,7 +124,7 @@ def log(folder, game, editions):
 
 @main.group("edition")
 def edition_group():
-    """Check the edition of your own board, or build it for the unit."""
+    """Make the edition of your own board, check it, or build it for the unit."""
 
 
 @edition_group.command("check")
@@ -137,6 +140,26 @@ def check_edition(files):
     from host_tools import edition
 
     edition.check(files)
+
+
+@edition_group.command("new")
+@click.argument("file")
+@click.option("--like", type=click.Choice(SHIPPED), default="city", show_default=True,
+              help="The edition to start from.")  # fmt: skip
+def new_edition(file, like):
+    """Write an edition file with remarks, to start your own board from.
+
+    FILE is to be made; its name gives the edition's id and title. A file that is there already is
+    left alone: exit code 2.
+
+    \b
+    tapbank edition new my_town.toml --like classic
+    tapbank edition check my_town.toml
+    tapbank play --edition my_town.toml
+    """
+    from host_tools import edition
+
+    edition.new(file, like)
 
 
 @edition_group.command("build")

@@ -5,6 +5,7 @@ and writing is done here.
 """
 
 import importlib
+import importlib.resources
 import os
 import re
 import sys
@@ -21,6 +22,37 @@ tomllib = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else 
 FILE_BYTES = 1 << 20
 LINE_WIDTH = 100
 STANDARD_OUTPUT = "-"
+ID_WIDTH = 16
+TITLE_WIDTH = 17
+# How the remarks of the shipped files name rulings, which mean nothing beside another board.
+RULING = re.compile(r"# [A-Z]\d+(?:, [A-Z]\d+)*(?:: |$)")
+# What stands beside a key instead, where the ruling was all there was.
+REMARKS = {
+    "start": "what each player begins with",
+    "salary": "for passing GO",
+    "jail_fine": "to leave jail",
+    "stadium": "the price of one",
+    "tower": "the price of the Monopoly Tower",
+    "opening": "the lowest first bid",
+    "raise": "the next bid is at least so much higher",
+    "seconds": "how long bids are taken; 0 for no end",
+}
+NEW_HEAD = """# {title}: an edition for Tapbank, begun from {like}.
+# All amounts are whole {currency}.
+#
+# Change the names, the figures and the colours, then:
+#   tapbank edition check {file}
+#   tapbank play --edition {file}
+#
+# A name has at most 14 characters, {rents}
+# Mark it `verified = true` when every figure is as on your own cards.
+"""
+RENTS = {
+    "city": "an amount is a multiple of the unit. The rents of a district\n"
+    "# are for no block, one, two, up to all eight.",
+    "houses": "an amount is a multiple of the unit. The rents of a street\n"
+    "# are for no house, one to four houses, and the hotel.",
+}
 MODULE = '''"""The edition {id} as data: imports nothing, and only names the values.
 
 Generated from {source}; change that, then `tapbank edition build {source} -o {out}`.
@@ -100,6 +132,57 @@ def build(path: str, out: str, is_check: bool) -> None:
     else:
         _write(out, text.encode())
         say(f"{out}: written, {len(edition.deeds)} deeds")
+
+
+def new(path: str, like: str) -> None:
+    """Write a shipped edition's file, remarks and all, under an id and a title of its own."""
+    file = Path(path).name
+    stem = Path(path).stem
+    if not file.endswith(".toml"):
+        raise Failure(f"{path}: the name must end in .toml, like my_town.toml.")
+    id = re.sub(r"[ -]", "_", stem.lower())
+    if not re.fullmatch(r"[a-z0-9_]+", id) or len(id) > ID_WIDTH or not id.strip("_"):
+        raise Failure(
+            f"{path}: the name before .toml becomes the edition's id, which is 1 to {ID_WIDTH} "
+            "letters a to z, digits and _."
+        )
+    title = " ".join(word.capitalize() for word in id.split("_") if word)
+    text = new_text(like, id, title[:TITLE_WIDTH], file)
+    try:
+        with open(path, "x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError:
+        raise Failure(f"{path}: is there already; give another name.") from None
+    except (OSError, ValueError) as error:
+        raise Failure(f"{path}: cannot be written: {path_reason(error)}.") from None
+    say(f"{path}: written, like {like}; change it, then: tapbank edition check {path}")
+
+
+def new_text(like: str, id: str, title: str, file: str) -> str:
+    """The shipped edition file `like` as the start of another one."""
+    shipped = importlib.resources.files("bank.editions").joinpath(f"{like}.toml")
+    text = shipped.read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    head = NEW_HEAD.format(
+        title=title, like=data["title"], currency=data["currency"], file=file,
+        rents=RENTS[data["family"]],
+    )  # fmt: skip
+    lines = text.splitlines()
+    while lines[0].startswith("#"):
+        del lines[0]
+    text = "\n".join([head.rstrip("\n"), *lines, ""])
+    for key, value in (("id", f'"{id}"'), ("title", f'"{title}"'), ("verified", "false")):
+        text = re.sub(rf"^{key} = .*$", f"{key} = {value}", text, count=1, flags=re.MULTILINE)
+    return "".join(_without_ruling(line) + "\n" for line in text.splitlines())
+
+
+def _without_ruling(line: str) -> str:
+    """A line of a shipped file with its remark in words alone."""
+    found = RULING.search(line)
+    if found is None:
+        return line
+    words = line[found.end() :] or REMARKS.get(line.partition(" ")[0], "")
+    return f"{line[: found.start()]}# {words}" if words else line[: found.start()].rstrip()
 
 
 def module_text(data: dict, edition, source: str, out: str) -> str:

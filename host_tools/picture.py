@@ -1,10 +1,11 @@
 """What the page shows of the unit: each message from the server, made from the app and its display.
 
 Imports `bank` only inside the functions that need it. These functions are all on the PC that knows
-how the app is made: `app.game` (a Game or None), `app.edition` (an Edition or None),
-`app.history(10)` (a list of (number, text, is_undone), the newest last), `app.teller.journal` of a
-running game and, if it is there, `app.card_label(uid)` (the name of the player whose card that is,
-or None). Amounts are whole M.
+how the app is made: `app.game` (a Game or None), `app.history(10)` (a list of (number, text,
+is_undone), the newest last), `app.teller.journal` of a running game and, if they are there,
+`app.editions` (id -> Edition), `app.screen.pages` (one with a `plan` sets a game up),
+`app.positions()` and `app.card_label(uid)` (the name of the player whose card that is, or None).
+Amounts are whole M.
 """
 
 import binascii
@@ -26,59 +27,76 @@ def deed_uid(edition_id: str, number: int) -> str:
     return f"04{binascii.crc32(edition_id.encode()) & 0xFFFFFF:06x}{number:02x}2f80"
 
 
-def cards_of(app) -> list:
-    """All cards that lie beside the unit."""
+def player_cards_of(app) -> list:
+    """The players' cards that lie beside the unit, with a name on those that it knows."""
     label = getattr(app, "card_label", None)
     cards = []
     for number, colour in enumerate(PLAYER_COLOURS):
         uid = player_uid(number)
         name = label(uid) if label else None
-        cards.append(
-            {"uid": uid, "kind": "player", "label": name or f"Card {number + 1}", "color": colour}
-        )
-    edition = app.edition
-    for number, deed in enumerate(edition.deeds if edition else ()):
-        cards.append({
-            "uid": deed_uid(edition.id, number), "kind": "deed", "label": deed.name,
-            "color": deed.group.color, "deed": deed.id, "code": code_of(deed),
-        })  # fmt: skip
+        cards.append({"uid": uid, "label": name or f"Card {number + 1}", "color": colour})
     return cards
 
 
-def code_of(deed) -> str:
-    """The two keys that name a deed at the keypad: its group and its place in the group, from 1."""
-    return deed.digits
+def edition_of(edition) -> dict:
+    """What never changes about a board and the deed cards of it; sums in M."""
+    from bank.ui.english import TEXT
 
-
-def edition_of(app) -> dict | None:
-    """What never changes about the districts; prices in M."""
-    edition = app.edition
-    if edition is None:
-        return None
+    unit = edition.unit
+    names = {id: TEXT["at_" + id] for id in edition.track if id not in edition.deed_numbers}
+    groups = []
+    for group in edition.groups:
+        shown = {"id": group.id, "name": group.name, "color": group.color, "kind": group.kind}
+        groups.append({**shown, "house": group.house * unit})
+    deeds = []
+    for title in edition.deeds:
+        deeds.append({
+            "id": title.id, "uid": deed_uid(edition.id, title.number), "name": title.name,
+            "group": title.group.id, "position": title.position, "code": title.digits,
+            "price": title.price * unit,
+        })  # fmt: skip
     return {
-        "id": edition.id,
-        "title": edition.title,
-        "groups": [{"id": g.id, "name": g.name, "color": g.color} for g in edition.groups],
-        "deeds": [
-            {"id": d.id, "name": d.name, "group": d.group.id, "position": d.position,
-             "code": code_of(d), "price": d.price * edition.unit}
-            for d in edition.deeds
-        ],
+        "id": edition.id, "title": edition.title, "family": edition.family,
+        "currency": edition.currency, "unit": unit, "salary": edition.salary * unit,
+        "taxes": {tax: edition.taxes[tax] * unit for tax in edition.taxes},
+        "track": list(edition.track), "spaces": names, "groups": groups, "deeds": deeds,
     }  # fmt: skip
 
 
+def _set_up(app):
+    """The edition of the game that is being set up at the unit, or None."""
+    screen = getattr(app, "screen", None)
+    for page in reversed(screen.pages if screen else ()):
+        if hasattr(page, "plan"):
+            return page.plan.edition
+    return None
+
+
 def hello_of(app) -> dict:
-    """The first message: what lies on the table."""
-    return {"type": "hello", "title": TITLE, "cards": cards_of(app), "edition": edition_of(app)}
+    """What lies on the table: with a game its edition alone, before one all that can be played."""
+    editions = getattr(app, "editions", {})
+    shown = [app.game.edition] if app.game else [editions[id] for id in sorted(editions)]
+    chosen = app.game.edition if app.game else _set_up(app)
+    return {
+        "type": "hello",
+        "title": TITLE,
+        "players": player_cards_of(app),
+        "editions": [edition_of(edition) for edition in shown],
+        "chosen": chosen.id if chosen else None,
+    }
 
 
 def table_of(app) -> dict:
-    """The state of the game, null when none is running."""
+    """The state of the game, null when none is running, and where the unit moves the markers.
+
+    positions: [name, space of the track from 0], empty when the unit does not know.
+    """
     if app.game is None:
-        return {"type": "table", "state": None}
+        return {"type": "table", "state": None, "positions": []}
     from bank.state import state
 
-    return {"type": "table", "state": state(app.game)}
+    positions = app.positions() if hasattr(app, "positions") else ()
+    return {"type": "table", "state": state(app.game), "positions": [list(p) for p in positions]}
 
 
 def ledger_of(app) -> dict:

@@ -4,6 +4,7 @@ May import `bank` and `host_tools.virtual`. Time passes only when it is told to,
 checked for its shape and that the display shows it, and a fault of the app is raised.
 """
 
+import json
 import random
 from collections import deque
 
@@ -166,6 +167,12 @@ class VirtualUnit:
     def all_commands(self) -> list:
         """All commands of all games in the store, the oldest game first."""
         return self._commands_of(Journal(self.store).games())
+
+    def ledger_log(self) -> list:
+        """The newest game as the lines of a ledger log, the header first."""
+        journal = Journal(self.store)
+        header = journal.open(journal.games()[-1]).header.decode()
+        return [header] + [json.dumps(command) for command in self.stored_commands()]
 
     def _commands_of(self, games: list) -> list:
         found = []

@@ -62,7 +62,7 @@ def everything(game) -> tuple:
 
 def total(game) -> int:
     """The sum over all accounts, which is always zero (M4)."""
-    return sum(account.cash for account in game.accounts)
+    return sum(account.cash for account in game.accounts) + game.pot.cash
 
 
 def cash(game, *names):

@@ -7,7 +7,7 @@ else of a script must still hold. Read what has changed, screen by screen, befor
 import sys
 from pathlib import Path
 
-from test_scenarios import SCRIPTS, new_unit
+from scenario_helpers import SCRIPTS, new_unit
 
 from host_tools.rig import Line, Rig, ScriptError
 

@@ -1,6 +1,6 @@
 // The hands of cards: a click is a short tap on the reader, a long press holds the card there.
 
-import { element, inkOn } from './element.js';
+import { breakable, element, inkOn } from './element.js';
 
 const TAP_MS = 300;
 const AWAY_MS = 250; // between two taps the reader is left empty for so long
@@ -9,6 +9,7 @@ const HOLD_MS = 350; // a finger that rests so long on a card holds it on the re
 export class Cards {
   constructor(players, deeds, say) {
     this.places = { player: players, deed: deeds };
+    this.kept = { player: [], deed: [] }; // what lies at each place
     this.say = say;
     this.isOn = false;
     this.held = null; // the card that we hold on the reader
@@ -18,29 +19,34 @@ export class Cards {
     window.addEventListener('blur', () => this.letGo());
   }
 
-  show(cards) {
-    const buttons = Object.values(this.places).flatMap((place) => Array.from(place.children));
+  /** Lay out the cards of a kind, `player` or `deed`: uid, label, color; of a deed its id and code. */
+  show(kind, cards) {
+    this.kept[kind] = cards;
+    const buttons = Array.from(this.places[kind].children);
     if (cards.length === buttons.length && buttons.every((b, at) => b.dataset.uid === cards[at].uid)) {
       // The same cards, perhaps with a new name on one: the card in the hand stays in the hand.
       buttons.forEach((button, at) => this.write(button, cards[at]));
       return;
     }
     this.letGo();
-    for (const place of Object.values(this.places)) place.replaceChildren();
-    for (const card of cards) this.places[card.kind].append(this.makeButton(card));
+    this.places[kind].replaceChildren(...cards.map((card) => this.makeButton(kind, card)));
+  }
+
+  find(uid) {
+    return Object.values(this.kept).flat().find((card) => card.uid === uid);
   }
 
   write(button, card) {
-    const kind = card.kind === 'deed' ? `Deed ${card.code}` : 'Player card';
+    const kind = card.code ? `Deed ${card.code}` : 'Player card';
     button.setAttribute('aria-label', `${kind}: ${card.label}`);
-    button.querySelector('.label').textContent = card.label;
+    button.querySelector('.label').textContent = breakable(card.label);
   }
 
-  makeButton(card) {
-    const isDeed = card.kind === 'deed';
+  makeButton(kind, card) {
+    const isDeed = kind === 'deed';
     const button = element(
       'button',
-      { type: 'button', class: `card ${card.kind}` },
+      { type: 'button', class: `card ${kind}` },
       element(
         'span',
         { class: 'stripe' },

@@ -1,4 +1,4 @@
-// Small helpers to build the page: elements, symbols, money and colours.
+// Small helpers to build the page: elements, symbols, shapes, money and colours.
 
 /** An element with attributes and children; children that are null are left out. */
 export function element(name, attributes, ...children) {
@@ -25,11 +25,37 @@ export function symbol(id, name) {
   return svg;
 }
 
-/** Whole M as the notes print it: M1.6M, M500k, M0. */
-export function money(amount) {
-  if (amount >= 1000000) return `M${trimmed(amount, 1000000)}M`;
-  if (amount >= 1000) return `M${trimmed(amount, 1000)}k`;
-  return `M${amount}`;
+/** One of the shapes that index.html draws, for the eye alone. */
+export function shape(id) {
+  const svg = symbol(id, '');
+  svg.replaceChildren(svg.lastChild);
+  svg.removeAttribute('role');
+  svg.removeAttribute('aria-label');
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/** A function that writes a sum as the edition's notes have it: M1.6M, M500k, $1500. */
+export function moneyOf(edition) {
+  const { currency, unit } = edition;
+  return (amount) => {
+    if (unit < 1000 || !amount) return `${currency}${amount}`;
+    if (amount >= 1000000) return `${currency}${trimmed(amount, 1000000)}M`;
+    return `${currency}${trimmed(amount, 1000)}k`;
+  };
+}
+
+const LONG_WORD = /[A-Za-z]{9,}/g;
+const SYLLABLE = /^[^aeiouy][aeiouy]/i;
+
+/** A name whose long words may break before a consonant and a vowel, with three letters on each line. */
+export function breakable(name) {
+  return name.replace(LONG_WORD, (word) =>
+    Array.from(word, (letter, at) => {
+      const canBreak = at >= 3 && at <= word.length - 3 && SYLLABLE.test(word.slice(at));
+      return canBreak ? `\u00ad${letter}` : letter;
+    }).join(''),
+  );
 }
 
 function trimmed(amount, unit) {

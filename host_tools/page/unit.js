@@ -1,12 +1,13 @@
-// The page: what the server says goes to the display, the cards and the city; what the hands do goes
+// The page: what the server says goes to the display, the cards and the table; what the hands do goes
 // to the server. The page keeps nothing itself: a reload gets the whole picture again.
 
 import { Cards } from './cards.js';
-import { City } from './city.js';
+import { Chooser } from './chooser.js';
 import { Keypad } from './keypad.js';
 import { Lcd } from './lcd.js';
 import { Line } from './line.js';
 import { Buzzer } from './sound.js';
+import { Table } from './table.js';
 
 const ERROR_MS = 5000;
 const find = (id) => document.getElementById(id);
@@ -16,18 +17,50 @@ const buzzer = new Buzzer(find('sound'));
 const say = (message) => line.say(message);
 const keypad = new Keypad(find('keypad'), say);
 const cards = new Cards(find('player-cards'), find('deed-cards'), say);
-const city = new City({
-  title: find('city-title'),
-  city: find('city'),
+const table = new Table({
+  title: find('deeds-title'),
+  legend: find('legend'),
+  stock: find('stock'),
+  deeds: find('deeds'),
+  centre: find('centre'),
   notice: find('notice'),
   players: find('players'),
   ledger: find('ledger'),
+  bank: find('bank'),
+  book: find('book'),
 });
-let hand = [];
+const chooser = new Chooser(find('editions'), () => lay());
+let hello = null; // the newest message of that type
+let readerCard = null;
 let errorTimer = null;
 
+/** Lay out the cards and the deeds of the edition that is in play, or is looked at. */
+function lay() {
+  const edition = chooser.edition();
+  document.title = edition ? `${edition.title} \u2013 ${hello.title}` : hello.title;
+  cards.show('player', hello.players);
+  cards.show('deed', edition ? deedCards(edition) : []);
+  table.lay(edition, hello.players);
+  showOwners();
+  showReader(readerCard);
+}
+
+/** The deed cards as a hand: by colour group, which is how their digits go. */
+function deedCards(edition) {
+  return edition.groups.flatMap((group) =>
+    edition.deeds
+      .filter((deed) => deed.group === group.id)
+      .map(({ uid, id, name, code }) => ({ uid, code, deed: id, label: name, color: group.color })),
+  );
+}
+
+function showOwners() {
+  cards.own(table.shown, table.colours);
+}
+
 function showReader(uid) {
-  const card = hand.find((one) => one.uid === uid);
+  readerCard = uid;
+  const card = cards.find(uid);
   const spot = find('reader');
   spot.classList.toggle('busy', uid !== null);
   find('reader-text').textContent = uid === null ? 'Tap cards here' : card ? card.label : 'Unknown card';
@@ -47,21 +80,18 @@ function showError(text) {
 
 const hearers = {
   hello(message) {
-    const edition = message.edition;
-    document.title = edition ? `${edition.title} \u2013 ${message.title}` : message.title;
-    hand = message.cards;
-    cards.show(message.cards);
-    city.lay(edition, message.cards);
-    cards.own(city.state, city.colours);
+    hello = message;
+    chooser.hear(message);
+    lay();
   },
   lcd: (message) => lcd.show(message),
   sound: (message) => buzzer.play(message.tones),
   table(message) {
-    city.show(message.state);
-    cards.own(message.state, city.colours);
+    table.show(message);
+    showOwners();
     find('save').hidden = !message.state;
   },
-  ledger: (message) => city.write(message.lines),
+  ledger: (message) => table.write(message.lines),
   reader: (message) => showReader(message.card),
   error: (message) => showError(message.text),
 };

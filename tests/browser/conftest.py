@@ -8,6 +8,12 @@ from browser.running import Server
 from browser.unit_page import DESKTOP, UnitPage
 from playwright.sync_api import sync_playwright
 
+from bank.teller import Teller
+from host_tools import edition
+from host_tools.folder import Folder
+from host_tools.picture import player_uid
+from host_tools.virtual import Clock
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -34,11 +40,11 @@ def chromium(require_or_skip):
 
 @pytest.fixture
 def serve():
-    """A function (folder): starts a server there, which is stopped after the test."""
+    """A function (folder, arguments of play): starts a server, which is stopped after the test."""
     servers = []
 
-    def start(folder):
-        servers.append(Server(folder))
+    def start(folder, *arguments):
+        servers.append(Server(folder, *arguments))
         return servers[-1]
 
     yield start
@@ -60,6 +66,22 @@ def open_page(chromium):
     yield open_one
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def keep_game():
+    """A function that plays commands into a game folder, with a card for each player."""
+
+    def keep(folder, edition_id: str, names: list, options: dict, commands):
+        editions = edition.known(())
+        with Folder(folder) as store:
+            teller = Teller(store, editions, Clock())
+            teller.cards.set_players([(player_uid(seat), name) for seat, name in enumerate(names)])
+            assert teller.start(editions[edition_id], names, options)
+            for command in commands:
+                assert teller.do(dict(command)) == "ok", command
+
+    return keep
 
 
 @pytest.fixture

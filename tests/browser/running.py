@@ -15,8 +15,9 @@ ADDRESS = re.compile(r"http://\S+")
 class Server:
     """A running unit on `folder`; it can be stopped and started again on the same port."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *arguments):
         self.folder = folder
+        self.arguments = arguments
         self.port = 0
         self.url = ""
         self.process = None
@@ -24,7 +25,9 @@ class Server:
 
     def start(self):
         """Start, and wait until the page is there."""
-        self.process = start_tapbank("play", "--port", self.port, "--data", self.folder)
+        self.process = start_tapbank(
+            "play", "--port", self.port, "--data", self.folder, *self.arguments
+        )
         line = self.process.stdout.readline().decode()
         address = ADDRESS.search(line)
         if not address:

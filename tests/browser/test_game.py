@@ -16,11 +16,9 @@ RAILROAD_SITES = ("31", "32", "33", "11", "12", "21", "22", "23", "41", "42", "4
 
 def set_up(unit):
     """Three players, each with a card; a card that is taken is refused."""
-    unit.shows("TAPBANK", "#new game")
-    unit.keys("#")
-    unit.shows("How many players?")
+    unit.choose_edition()
     unit.keys("3")
-    unit.shows("OPTIONS")
+    unit.shows("#go on")
     unit.keys("#")
     for seat, name in enumerate(("Ann", "Ben", "Cho"), 1):
         unit.shows(f"Player {seat} of 3")
@@ -162,7 +160,7 @@ def auction(unit):
     unit.shows(HOME)
     unit.turn("A")
     unit.choose("Auction")
-    unit.shows("Which district?")
+    unit.shows(TEXT["which_deed"])
     unit.keys("82")
     unit.shows("Auction Dark Blue 2", "#yes")
     unit.keys("#")
@@ -206,7 +204,7 @@ def a_debt(unit):
     expect(unit.page.locator("#notice")).to_have_text("Cho owes the bank M40M.")
     expect(unit.player("Cho").locator(".sign")).to_have_text("Owes M40M")
     unit.tap(unit.deed_card("darkblue-2"))
-    unit.shows("Mortg. Dark Blue 2", "#get")
+    unit.shows("Mortg", "Dark Blue 2", "#get")
     unit.keys("#*")
     unit.shows("Cho has M36.68M")
     expect(unit.deed_card("darkblue-2")).to_have_class(re.compile(r"\bmortgaged\b"))

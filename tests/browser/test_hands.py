@@ -2,7 +2,7 @@
 
 import re
 
-from browser.unit_page import HOME
+from browser.unit_page import CITY, HOME
 from playwright.sync_api import expect
 
 PHONE = {"width": 360, "height": 740}
@@ -13,14 +13,14 @@ def test_the_keys_of_the_pc(unit):
     unit.shows("TAPBANK")
     keyboard = unit.page.keyboard
     keyboard.press("Enter")
-    unit.shows("How many players?")
+    unit.shows(CITY)
     keyboard.press("Backspace")
     unit.shows("TAPBANK")
     keyboard.press("#")
-    unit.shows("How many players?")
+    unit.shows(CITY)
     keyboard.press("Escape")
     unit.shows("TAPBANK")
-    for key in ("#", "2", "#", "Enter", "Enter", "Enter", "Enter", "Enter"):
+    for key in ("#", "1", "2", "#", "Enter", "Enter", "Enter", "Enter", "Enter"):
         keyboard.press(key)
     unit.shows("Ann M37.7M")
     for letter, title in (("a", "AUCTION"), ("B", "Who builds?"), ("c", "GO"), ("D", "Trade")):
@@ -36,15 +36,16 @@ def test_the_keys_of_the_pc(unit):
 def test_a_key_of_the_pc_that_repeats_is_one_press(unit):
     unit.shows("TAPBANK")
     unit.page.keyboard.down("Enter")
-    unit.shows("How many players?")
+    unit.shows(CITY)
+    unit.page.keyboard.press("1")
     unit.page.keyboard.press("2")
-    unit.shows("OPTIONS")
+    unit.shows("#go on")
     for _ in range(5):
         unit.page.keyboard.down("Enter")  # the repeats of the key that is still held
     expect(unit.key("#")).to_have_class(re.compile(r"\bdown\b"))
     unit.page.keyboard.up("Enter")
-    unit.keys("1")
-    unit.shows("OPTIONS", "Free mortgages", "on")
+    unit.choose("Free mortgages")
+    assert next(row for row in unit.rows() if "Free mortgages" in row).endswith("on")
 
 
 def test_a_card_that_is_held_counts_once(unit):
@@ -88,7 +89,7 @@ def test_every_click_on_a_card_is_a_tap_and_a_double_click_is_one(unit):
 def test_fingers_on_a_phone(server, open_page):
     unit = open_page(server.url, viewport=PHONE, has_touch=True, is_mobile=True)
     unit.shows("TAPBANK")
-    for key in "#2###":
+    for key in "#12###":
         unit.key(key).tap()
     unit.shows("Player 2 of 2")
     unit.player_card("Ben").tap()

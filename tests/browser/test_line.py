@@ -57,7 +57,7 @@ def test_two_browsers_see_the_same_and_both_can_play(unit, server, open_page):
 def test_a_lost_connection_is_shown_and_taken_up_again(server, open_page):
     unit = open_page(server.url)
     play_a_little(unit)
-    city = unit.page.locator("#city").inner_html()
+    city = unit.page.locator("#deeds").inner_html()
     banner = unit.page.locator("#banner")
     expect(banner).to_be_hidden()
     server.stop()
@@ -70,7 +70,7 @@ def test_a_lost_connection_is_shown_and_taken_up_again(server, open_page):
     expect(banner).to_be_hidden(timeout=20_000)
     expect(unit.key("#")).to_be_enabled()
     unit.shows("Unfinished game of", "Ann, Ben, Cho", "#go on")
-    assert unit.page.locator("#city").inner_html() == city
+    assert unit.page.locator("#deeds").inner_html() == city
     unit.keys("#")
     unit.shows("Ann M36.1M")
     # Chromium itself reports every try that found nobody there; nothing else may be in the console.

@@ -9,15 +9,9 @@ from pathlib import Path
 from browser.unit_page import DESKTOP
 from playwright.sync_api import expect
 
-from bank.teller import Teller
-from host_tools import edition
-from host_tools.folder import Folder
-from host_tools.picture import player_uid
-from host_tools.virtual import Clock
-
 PICTURE = Path(__file__).resolve().parents[2] / "hardware" / "unit.png"
 MOST_BYTES = 300_000
-MARGIN = 9  # below it the next part of the page begins
+MARGIN = 2  # below it the next part of the page begins
 NAMES = ["Ann", "Ben", "Cho", "Dan"]
 DEEDS = {
     "Ann": ("pink-1", "pink-2", "pink-3", "lightblue-1"),
@@ -58,17 +52,6 @@ DEBT = (
 )
 
 
-def keep_game(folder, commands):
-    """Play these commands into a game folder, with a card for each player."""
-    editions = edition.known(())
-    with Folder(folder) as store:
-        teller = Teller(store, editions, Clock())
-        teller.cards.set_players([(player_uid(seat), name) for seat, name in enumerate(NAMES)])
-        assert teller.start(editions["city"], NAMES, {})
-        for command in commands:
-            assert teller.do(dict(command)) == "ok", command
-
-
 def middle_of_a_game():
     """A game in which everything stands that the city can show."""
     for player, deeds in DEEDS.items():
@@ -80,15 +63,15 @@ def middle_of_a_game():
     yield from AFTERWARDS
 
 
-def test_the_picture_of_the_unit(tmp_path, serve, open_page):
-    keep_game(tmp_path / "game", middle_of_a_game())
+def test_the_picture_of_the_unit(tmp_path, serve, open_page, keep_game):
+    keep_game(tmp_path / "game", "city", NAMES, {}, middle_of_a_game())
     unit = open_page(serve(tmp_path / "game").url)
     unit.keys("#33")
     unit.shows("CENTRAL QUAY", "Rent M7M")
     expect(unit.tile("pink-3").locator(".rent")).to_have_text("M7M")
     unit.page.mouse.move(0, 0)
     desk = unit.page.locator(".unit").bounding_box()
-    city = unit.page.locator("#city").bounding_box()
+    city = unit.page.locator("#deeds").bounding_box()
     lower = max(desk["y"] + desk["height"], city["y"] + city["height"])
     clip = {"x": 0, "y": 0, "width": DESKTOP["width"], "height": lower + MARGIN}
     picture = unit.page.screenshot(clip=clip)
@@ -99,8 +82,8 @@ def test_the_picture_of_the_unit(tmp_path, serve, open_page):
         PICTURE.write_bytes(picture)
 
 
-def test_a_debt_and_a_mortgage_are_seen_in_the_city(tmp_path, serve, open_page):
-    keep_game(tmp_path / "game", [*middle_of_a_game(), *DEBT])
+def test_a_debt_and_a_mortgage_are_seen_in_the_city(tmp_path, serve, open_page, keep_game):
+    keep_game(tmp_path / "game", "city", NAMES, {}, [*middle_of_a_game(), *DEBT])
     unit = open_page(serve(tmp_path / "game").url, color_scheme="dark")
     unit.keys("#")
     unit.shows("Cho owes Ann M27M")

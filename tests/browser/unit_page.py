@@ -13,6 +13,7 @@ from host_tools.picture import player_uid
 
 LOCAL = ("localhost", "127.0.0.1")
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal")
+CITY = "Monopoly City"
 HOME = "C$ D dl"  # at the end of the first page of a game, whatever else stands there
 DESKTOP = {"width": 1280, "height": 900}
 
@@ -110,11 +111,15 @@ class UnitPage:
         """The card of a deed."""
         return self.page.locator(f'.card[data-deed="{deed}"]')
 
-    # -- the city ---------------------------------------------------------------------------------
+    # -- beside the unit --------------------------------------------------------------------------
 
     def tile(self, deed: str):
-        """A district of the city."""
+        """A deed among the tiles."""
         return self.page.locator(f'.tile[data-deed="{deed}"]')
+
+    def space(self, deed: str):
+        """A deed on the board."""
+        return self.page.locator(f'.space[data-deed="{deed}"]')
 
     def player(self, name: str):
         """A player's row in the table of players."""
@@ -128,17 +133,25 @@ class UnitPage:
 
     def picture(self) -> dict:
         """All that there is to see of the game, as text."""
-        parts = ("#lcd-text", "#players", "#city", "#notice", "#ledger")
+        parts = ("#lcd-text", "#players", "#deeds", "#notice", "#ledger")
         shown = {part: self.page.locator(part).inner_html() for part in parts}
         # Cash that has just moved is coloured for a moment, which is no part of the game.
         return {part: re.sub(r" (gain|loss)\b", "", html) for part, html in shown.items()}
 
     # -- dealings that many tests need, typed, which is quicker ------------------------------------
 
-    def new_game(self, seats: int = 3):
+    def choose_edition(self, title: str = CITY):
+        """Begin to set up a game of the edition with that title."""
+        self.shows("TAPBANK", "#new game")
+        self.keys("#")
+        self.shows("*back")
+        self.choose(title)
+        self.shows(title, "How many players?")
+
+    def new_game(self, seats: int = 3, title: str = CITY):
         """Begin a game without cards: everybody takes the name that is offered."""
-        self.shows("TAPBANK")
-        self.type(f"#{seats}#")
+        self.choose_edition(title)
+        self.type(f"{seats}#")
         for seat in range(1, seats + 1):
             self.shows(f"Player {seat} of {seats}")
             self.type("##")

@@ -14,6 +14,8 @@ from host_tools import edition as edition_tool
 
 CITY_FILE = Path(city.__file__).with_suffix(".toml")
 CITY_MODULE = Path(city.__file__)
+CLASSIC_FILE = CITY_FILE.with_name("classic.toml")
+MZANSI_FILE = CITY_FILE.with_name("mzansi.toml")
 CITY_TEXT = CITY_FILE.read_text(encoding="utf-8")
 
 
@@ -35,6 +37,51 @@ def test_the_city_edition_is_good():
     assert (answer.code, answer.error) == (0, "")
     assert answer.out.startswith(f"{CITY_FILE}: good, 22 deeds")
     assert "not verified" in answer.out
+
+
+def test_the_classic_editions_are_good():
+    answer = tapbank("edition", "check", CLASSIC_FILE, MZANSI_FILE)
+    assert (answer.code, answer.error) == (0, "")
+    classic, mzansi = answer.out.splitlines()
+    assert classic == f"{CLASSIC_FILE}: good, 28 deeds"
+    assert mzansi.startswith(f"{MZANSI_FILE}: good, 28 deeds") and "not verified" in mzansi
+
+
+@pytest.mark.parametrize(
+    "old, new, words",
+    [
+        ('"rail-4", ', '"parking", ', ["edition classic", "track", "lacks the deed rail-4"]),
+        ('"rail-4", ', '"rail-3", ', ["edition classic", "track", "the deed rail-3 twice"]),
+        ('"rail-4", ', '"station", ', ["edition classic", "track", "station"]),
+        ('"rail-4", ', "", ["edition classic", "track", "40 spaces"]),
+        ("[2, 10, 30,", "[2, 10, 9,", ["deed brown-1", "rents", "from 10 to 9 at place 3"]),
+        ("[2, 10, 30,", "[2, 10,", ["deed brown-1", "rents", "6 amounts", "not 5"]),
+        ("mortgage = 30", "mortgage = 61", ["deed brown-1", "mortgage", "more than the price"]),
+        ("mortgage = 30", "", ["deed brown-1", "mortgage", "missing"]),
+        ("unit = 1 ", "unit = 100 ", ["multiple of the unit 100"]),
+        ('kind = "street"', 'kind = "road"', ["group 1", "kind", "street, rail, utility"]),
+        ('kind = "street"', 'kind = "rail"', ["brown", "rents", "missing"]),
+        ("house = 50", "", ["group brown", "house", "missing"]),
+        ("[25, 50, 100, 200]", "[25, 50, 100]", ["group rail", "rents", "4 amounts", "not 3"]),
+        ("[4, 10]", "[4, 0]", ["group utility", "times", "1 to 100"]),
+        ('"Mediterranean"', '"Mediterranean Ave"', ["deed brown-1", "name", "1 to 14"]),
+        ("houses = 32", "houses = 0", ["houses", "1 to 255"]),
+        ("speed_die = false", "speed_dice = false", ["options", "speed_die", "missing"]),
+        ("income = 200", "incme = 200", ["taxes", "incme", "not a key"]),
+    ],
+    ids=itertools.count(),
+)
+def test_what_is_wrong_with_a_board_of_houses_is_said(tmp_path, old, new, words):
+    text = CLASSIC_FILE.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "board.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    answer = tapbank("edition", "check", path)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.sentence.startswith(f"{path}: ")
+    assert answer.sentence.endswith(".") and answer.sentence.isprintable()
+    for word in words:
+        assert word in answer.sentence
 
 
 def test_a_verified_edition_needs_no_remark(write):
@@ -116,9 +163,16 @@ def test_every_file_is_checked(write, tmp_path):
     ]  # fmt: skip
 
 
-def test_the_city_module_is_what_its_file_makes():
-    answer = tapbank("edition", "build", CITY_FILE, "-o", CITY_MODULE, "--check")
+@pytest.mark.parametrize("id", editions.SHIPPED)
+def test_a_shipped_module_is_what_its_file_makes(id):
+    module = CITY_MODULE.with_name(f"{id}.py")
+    answer = tapbank("edition", "build", module.with_suffix(".toml"), "-o", module, "--check")
     assert answer.code == 0, answer.error
+
+
+def test_every_edition_file_beside_the_firmware_is_shipped():
+    found = {path.stem for path in CITY_FILE.parent.glob("*.toml")}
+    assert found == set(editions.SHIPPED)
 
 
 def values_of(module: Path) -> dict:

@@ -12,9 +12,13 @@ import pytest
 from aiohttp import WSMsgType
 from aiohttp.test_utils import TestClient, TestServer
 from echo_app import ANN, BEN, Echo
+from ram_store import RamStore
 
 from host_tools.bench import Bench
-from host_tools.play import make_site, run_steps
+from host_tools.edition import known
+from host_tools.picture import deed_uid, hello_of
+from host_tools.play import app_factory, make_site, run_steps
+from host_tools.virtual import SettableClock
 
 WAIT_S = 20
 PICTURE = {"hello", "lcd", "table", "ledger", "reader"}
@@ -84,6 +88,39 @@ def play(scene):
     asyncio.run(run())
 
 
+def test_the_editions_on_the_table():
+    """Before a game all that can be played, with one the game's alone; its deed cards are known."""
+
+    editions = known(())
+    bench = Bench(app_factory(editions), RamStore(), clock=SettableClock(1000))
+
+    def hello():
+        bench.look()
+        return hello_of(bench.app)
+
+    def press(keys):
+        for key in keys:
+            bench.ports.keypad.press(key)
+            bench.ports.keypad.release(key)
+            bench.step()
+
+    assert [one["id"] for one in hello()["editions"]] == ["city", "classic", "mzansi"]
+    assert hello()["chosen"] is None
+    press("#3")
+    assert hello()["chosen"] == "mzansi"
+    press("2######")
+    assert bench.app.game.edition.id == hello()["chosen"] == "mzansi"
+    (shown,) = hello()["editions"]
+    assert len(shown["track"]) == 40 and shown["currency"] == "M" and shown["salary"] == 200
+    assert set(shown["track"]) == {deed["id"] for deed in shown["deeds"]} | set(shown["spaces"])
+    for edition in editions.values():
+        for title in edition.deeds:
+            uid = deed_uid(edition.id, title.number)
+            assert bench.app.teller.cards.deed(edition, uid) == title.id
+    uids = {deed_uid(id, title.number) for id in editions for title in editions[id].deeds}
+    assert len(uids) == sum(len(edition.deeds) for edition in editions.values())
+
+
 def test_a_page_that_comes_gets_the_whole_picture():
     async def scene(table):
         first = await table.browser()
@@ -93,8 +130,8 @@ def test_a_page_that_comes_gets_the_whole_picture():
         while PICTURE - set(late.seen):
             await late.hear()
         assert late.seen["hello"]["title"] == "Tapbank"
-        assert late.seen["hello"]["cards"][0]["label"] == "Ann"
-        assert late.seen["hello"]["cards"][1]["label"] == "Card 2"
+        assert late.seen["hello"]["players"][0]["label"] == "Ann"
+        assert late.seen["hello"]["players"][1]["label"] == "Card 2"
         assert late.seen["lcd"]["rows"][0] == "5v".ljust(20)
         assert [len(row) for row in late.seen["lcd"]["rows"]] == [20] * 4
         assert late.seen["table"]["state"] is None
@@ -236,7 +273,7 @@ def test_the_page_and_all_its_parts_are_served_and_ask_for_nothing_else():
         page = await answer.text()
         assert "http://" not in page.replace("http://www.w3.org", "") and "https://" not in page
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
-        for part in ("style.css", "unit.js", "font.js", "lcd.js", "icon.svg"):
+        for part in ("style.css", "board.css", "unit.js", "board.js", "font.js", "icon.svg"):
             assert (await table.client.get(f"/page/{part}")).status == 200
         assert (await table.client.get("/page/../play.py")).status == 404
 

@@ -128,9 +128,9 @@ class CityScreens:
         """What must be known for a tax beyond who pays."""
         return ()
 
-    def has_parking(self, game) -> bool:
-        """Whether there is something to take on Free Parking: the Rent Dodge."""
-        return True
+    def has_parking(self, game, seat: int) -> bool:
+        """Whether there is something beside a pot to take on Free Parking: the Rent Dodge."""
+        return game.desk.rent_dodge != seat
 
     def card_items(self, unit, given: dict) -> list:
         """What else a card may ask for."""

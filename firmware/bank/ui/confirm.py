@@ -53,6 +53,9 @@ class Confirm(Page):
         self.before = before
         self.after = after
         self.heading = words.heading(unit.teller.game, command)
+        self.told = ""  # what an undo takes back, in words
+        if command["do"] == "undo":
+            self.told = words.tell_last(unit.teller.game, unit.teller.lines)
         self.lines = self._lines()
         self.top = 0
 
@@ -60,8 +63,7 @@ class Confirm(Page):
         game = self.game
         effects = words.effect_lines(game, self.before, self.after)
         if self.command["do"] == "undo":
-            told = words.tell_last(game, self.unit.teller.lines)
-            return words.wrap("%s: %s" % (TEXT["h_undo"], told), 4) + effects
+            return words.wrap("%s: %s" % (TEXT["h_undo"], self.told), 4) + effects
         lines = [self.heading] + effects if len(effects) > 2 else effects + [self.heading]
         who = self.command.get("player")
         if who and len(lines) < 3 and not any(who in line for line in effects):
@@ -108,7 +110,7 @@ class Confirm(Page):
         game = self.game
         effects = words.effect_lines(game, self.before, self.after)
         if self.command["do"] == "undo":
-            return [TEXT["taken_back"]] + (effects[:2] or self.lines[:2])
+            return [TEXT["taken_back"]] + (effects[:2] or words.wrap(self.told, 2))
         if self.command["do"] in ("trade", "bankrupt"):
             return [TEXT["done"]] + effects[:2]
         moves = []

@@ -36,6 +36,6 @@ class Ranking(Page):
     def key(self, key: str):
         if key == "#":
             return setup.first(self.unit)
-        if key == "D" and len(self.lines()) > 3:
-            self.top = 0 if self.top else 3
+        if key == "D":
+            self.top = self.top + 3 if self.top + 3 < len(self.lines()) else 0
         return None

@@ -126,9 +126,8 @@ class PlayerPage(Page):
             if deed.owner == seat:
                 cells.append(deed.title.digits + ("m" if deed.mortgage else ""))
         lines = words.wrap(" ".join(cells), 9) if cells else [TEXT["no_deeds"]]
-        held = []
-        for _ in range(jail_cards.count_cards(game, self.player())):
-            held.append(TEXT["jail_card"])
+        count = jail_cards.count_cards(game, self.player())
+        held = [TEXT["jail_card"] if count == 1 else TEXT["cards_held"] % count] if count else []
         if game.desk.rent_dodge == seat:
             held.append(TEXT["rent_dodge"])
         return lines + ([" + ".join(held)] if held else [])
@@ -190,7 +189,8 @@ class DeedPage(Page):
         if deed.owner == BANK:
             lines.append(TEXT["price"] % money.text(game.edition, title.price))
             lines.append(standing or screens.printed_line(game, title))
-            return frame(lines, TEXT["keys_bank_deed"])
+            plain = game.options["no_auctions"]
+            return frame(lines, TEXT["keys_bank_deed_buy" if plain else "keys_bank_deed"])
         lines.append(row(game.names[deed.owner], standing))
         if deed.mortgage:
             lines.append(TEXT["mortgaged_for"] % money.text(game.edition, deed.mortgage))
@@ -210,7 +210,7 @@ class DeedPage(Page):
         deed = self.deed()
         if key == "#":
             return self.likely_move(deed)
-        if key == "A" and deed.owner == BANK:
+        if key == "A" and deed.owner == BANK and not self.game.options["no_auctions"]:
             return Draft(self.unit, self.id, {"do": "auction", "lot": self.id}, ()).next()
         if key == "D":
             return self.menu()

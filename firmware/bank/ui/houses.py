@@ -7,7 +7,9 @@ the common pages ask; the common pages never ask which family it is.
 from bank import money
 from bank.editions.board import DECKS, RAIL, STREET, UTILITY
 from bank.editions.houses_board import HOTEL
-from bank.rules.houses.mortgage import has_buildings, tenth
+from bank.refusals import OK
+from bank.rules.houses.building import stands_in
+from bank.rules.mortgage import tenth
 from bank.table import BANK
 from bank.ui import menus
 from bank.ui.ask import AskDeed, how_much, one_of, which_deed, who
@@ -104,9 +106,9 @@ class HousesScreens:
         choices = [(TEXT["m_fixed"], "fixed"), (TEXT["m_tenth"], "tenth")]
         return (("choice", one_of(choices)),)
 
-    def has_parking(self, game) -> bool:
-        """Whether there is something to take on Free Parking: the pot, where a table plays so."""
-        return game.options["parking_pot"]
+    def has_parking(self, game, seat: int) -> bool:
+        """Whether there is something beside a pot to take on Free Parking."""
+        return False
 
     def card_items(self, unit, given: dict) -> list:
         """What else a card may ask for."""
@@ -205,7 +207,7 @@ class HousesScreens:
                 if menus.is_open(unit, command):
                     name = TEXT["one_less"] % deed.title.name
                     built.append((name[:WIDTH], value, confirming(unit, command)))
-            elif not has_buildings(game, deed.title.group):
+            elif not stands_in(game, deed.title.group):
                 plain.append((deed.title.name, deed.title.mortgage, confirming(unit, command)))
         plain.sort(key=lambda item: -item[1])
         return built + plain
@@ -224,7 +226,7 @@ class HousesScreens:
         command = {"do": "bankrupt", "player": player}
         creditor = game.debts[0].creditor
         questions = []
-        if creditor != BANK:
+        if creditor != BANK and game.preview(command)[0] == OK:
             for deed in game.deeds:
                 if deed.owner == game.seats[player]:
                     questions.append((game.names[creditor], "redeems", deed.title.id))

@@ -143,21 +143,27 @@ class Options(Page):
         return super().key(key)
 
     def _change(self, option: str):
-        """Switch the option over, or ask for its sum or its minutes."""
+        """Switch the option over; ask for a sum or minutes, or put them back to the default."""
         plan = self.plan
-        if option not in plan.edition.option_limits:
+        edition = plan.edition
+        most = edition.option_limits.get(option)
+        if most is None:
             plan.options[option] = not plan.options[option]
+            return None
+        if plan.options[option] != edition.options[option]:
+            plan.options[option] = edition.options[option]
             return None
 
         def answer(value: int):
+            if value > most:
+                return Notice(self.unit, "sum_large", money.text(edition, most // edition.unit))
             plan.options[option] = value
             return BACK
 
+        title = TEXT["o_" + option]
         if option == "start":
-            title = TEXT["o_start"]
-            return AskAmount(self.unit, title, "how_much", answer, edition=plan.edition)
-        most = plan.edition.option_limits[option]
-        return AskNumber(self.unit, TEXT["o_" + option], most, answer)
+            return AskAmount(self.unit, title, "how_much", answer, edition=edition)
+        return AskNumber(self.unit, title, most, answer)
 
 
 class Seat(Page):

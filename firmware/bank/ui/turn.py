@@ -5,6 +5,8 @@ every proposal is a command with its confirm page, and can be let go with `*`.
 """
 
 from bank import turns
+from bank.editions.board import RAIL, UTILITY
+from bank.rules import jail_cards
 from bank.table import BANK
 from bank.ui import dealings, words
 from bank.ui.ask import AskDeed, AskPlayer, Draft, how_much, one_of
@@ -20,12 +22,14 @@ class TurnHome(Home):
     """The first page between two rolls: the balances, and whose turn it is."""
 
     def frame(self) -> list:
-        name = words.short_name(self.game, self.unit.turns.seat, 7)
-        keys = TEXT["keys_turn"] % name
         rows = balance_rows(self.game)
         if len(rows) > 3:
             return [row(line) for line in rows]
-        return frame(rows, keys)
+        if not self.unit.reader_is_alive:
+            return frame(rows, TEXT["keys_turn_no_reader"])
+        turn = self.unit.turns
+        keys = TEXT["keys_turn_again" if turn.doubles else "keys_turn"]
+        return frame(rows, keys % words.short_name(self.game, turn.seat, 7))
 
     def key(self, key: str):
         if key == "#":
@@ -34,17 +38,18 @@ class TurnHome(Home):
 
     def _roll(self):
         """The dice of the player in turn; in jail first the ways out of it."""
-        seat = self.unit.turns.seat
-        name = self.game.names[seat]
-        if not self.game.players[seat].jail:
+        player = self.unit.turns.player()
+        name = player.name
+        if not player.jail:
             return ask_dice(self.unit, self._rolled)
-        fine = {"do": "leave_jail", "player": name, "how": "fine"}
-        card = {"do": "leave_jail", "player": name, "how": "card"}
+        leave = {"do": "leave_jail", "player": name, "how": "fine"}
         items = [
             (TEXT["m_roll"], lambda: ask_dice(self.unit, self._rolled_in_jail)),
-            (TEXT["m_fine"], confirming(self.unit, fine)),
-            (TEXT["m_card"], confirming(self.unit, card)),
+            (TEXT["m_fine"], confirming(self.unit, leave)),
         ]
+        if jail_cards.count_cards(self.game, player):
+            leave = {"do": "leave_jail", "player": name, "how": "card"}
+            items.append((TEXT["m_card"], confirming(self.unit, leave)))
         return Menu(self.unit, TEXT["t_jail"] % name, items)
 
     def _rolled(self, dice: list):
@@ -53,131 +58,194 @@ class TurnHome(Home):
 
     def _rolled_in_jail(self, dice: list):
         """A roll in jail is a command; what it moves follows once it is done (C15, K10)."""
-        self.unit.turns.dice = dice
-        name = self.game.names[self.unit.turns.seat]
+        self.unit.turns.roll_in_jail(dice)
+        name = self.unit.turns.player().name
         command = {"do": "jail_roll", "player": name, "doubles": dice[0] == dice[1]}
         return confirm(self.unit, command)
 
 
 def ask_dice(unit, answer):
     """The page that asks the player in turn for the dice."""
-    title = TEXT["rolls"] % unit.teller.game.names[unit.turns.seat]
+    title = TEXT["rolls"] % unit.turns.player().name
     return AskDice(unit, title[:WIDTH], answer, unit.turns.rolls_speed_die())
 
 
 class TurnPage(Home):
-    """The first page while the turn asks for something: `#` does it, `*` lets it go."""
+    """The first page while the turn asks for something: `#` does it, `*` lets it go.
+
+    A page is made anew after every command and move, so what it offers is looked up once.
+    """
+
+    def __init__(self, unit):
+        super().__init__(unit)
+        self.line, self.open = self._offer()
 
     def frame(self) -> list:
         game, turn = self.game, self.unit.turns
-        due = turn.due[0]
-        name = game.names[turn.seat]
         dice = "+".join(TEXT["d_%s" % die] for die in turn.dice)
-        lines = [row(name, dice), space_name(game, turn.space()), self._due_line(due)]
-        return frame([line[:WIDTH] for line in lines], TEXT["keys_due"])
-
-    def _due_line(self, due: str) -> str:
-        """What is due, in a few words."""
-        if due != turns.SPACE:
-            return TEXT["due_" + due]
-        game, turn = self.game, self.unit.turns
-        space = turn.space()
-        number = game.edition.deed_numbers.get(space)
-        if number is None:
-            return TEXT["due_tax" if space in game.edition.taxes else "due_at_" + space]
-        deed = game.deeds[number]
-        if deed.owner == BANK:
-            return TEXT["due_buy"]
-        if deed.owner == turn.seat or deed.mortgage:
-            return TEXT["due_nothing"]
-        owner = game.names[deed.owner]
-        return TEXT["due_rent"] % (self.unit.screens.rent_line(game, deed), owner)
+        lines = [row(turn.player().name, dice), space_name(game, turn.space()), self.line[:WIDTH]]
+        return frame(lines, TEXT["keys_due" if self.open else "keys_due_none"])
 
     def key(self, key: str):
         if key == "*":
-            self.unit.turns.done()
-            return HOME
+            return self._otherwise()
         if key == "#":
-            return self._do(self.unit.turns.due[0])
-        if key == "A" and self._deed_for_sale() and not self.game.options["no_auctions"]:
+            return self.open() if self.open else self._done()
+        if key == "A" and self._can_auction():
             return confirm(self.unit, {"do": "auction", "lot": self.unit.turns.space()})
         return super().key(key)
 
-    def _deed_for_sale(self) -> bool:
-        number = self.edition.deed_numbers.get(self.unit.turns.space())
-        return number is not None and self.game.deeds[number].owner == BANK
-
-    def _do(self, due: str):
-        """The page for what is due; what needs no command is done at once."""
-        turn = self.unit.turns
-        name = self.game.names[turn.seat]
-        if due == turns.GO:
-            return confirm(self.unit, {"do": "salary", "player": name})
-        if due == turns.LANDED:
-            return confirm(self.unit, dealings.landing(self.game, name))
-        if due == turns.JAIL:
-            return confirm(self.unit, {"do": "jail", "player": name})
-        if due == turns.BUS:
-            one, two = turn.dice[:2]
-            steps = sorted({one, two, one + two})
-            items = [(TEXT["steps_on"] % count, self._stepping(count)) for count in steps]
-            return Menu(self.unit, TEXT["due_bus"], items)
-        if due == turns.ANYWHERE:
-            return AskSpace(self.unit, name, turn.spaces[turn.seat], self._go_to)
-        if due == turns.MR:
-            space = turn.next_for_mr()
-            return self._done() if space is None else self._go_to(space)
-        return self._do_space(name) or self._done()
+    def _otherwise(self):
+        """Let it go, or take the dice or the move back; asked, for `*` also begins an undo."""
+        items = []
+        if self.open:
+            items.append((TEXT["m_skip"], self._done))
+        items += step_back_items(self.unit)
+        return Menu(self.unit, TEXT["t_otherwise"], items) if items else None
 
     def _done(self):
         self.unit.turns.done()
         return HOME
 
-    def _stepping(self, steps: int):
-        def step():
-            self.unit.turns.due = self.unit.turns.due[1:]
+    def _can_auction(self) -> bool:
+        turn = self.unit.turns
+        deed = turn.deed()
+        is_there = turn.due[0] in (turns.SPACE, turns.CARDED)
+        may_auction = is_there and not self.game.options["no_auctions"]
+        return may_auction and deed is not None and deed.owner == BANK
+
+    # -- what is due: (a line that says it, what opens its page or None) --------------------------
+
+    def _offer(self) -> tuple:
+        """The first thing that is due; where nothing is to be done, what opens a page is None."""
+        turn = self.unit.turns
+        due = turn.due[0]
+        name = turn.player().name
+        if due in (turns.SPACE, turns.CARDED):
+            return self._offer_space(name)
+        if due == turns.MR:
+            return self._offer_mr()
+        return TEXT["due_" + due], {
+            turns.GO: lambda: confirm(self.unit, {"do": "salary", "player": name}),
+            turns.LANDED: lambda: confirm(self.unit, dealings.landing(self.game, name)),
+            turns.JAIL: lambda: confirm(self.unit, {"do": "jail", "player": name}),
+            turns.RIDE: self._ask_station,
+            turns.BUS: self._ask_steps,
+            turns.ANYWHERE: lambda: AskSpace(self.unit, name, turn.spaces[turn.seat], self._go_to),
+        }[due]
+
+    def _offer_mr(self) -> tuple:
+        space = self.unit.turns.next_for_mr()
+        if space is None:
+            return TEXT["due_mr"] % "-", None
+        title = self.edition.title_of(self.edition.track[space])
+        return TEXT["due_mr"] % title.name, lambda: self._go_to(space)
+
+    def _offer_space(self, name: str) -> tuple:
+        """What the space asks for that the marker stands on."""
+        game, unit = self.game, self.unit
+        space = unit.turns.space()
+        if unit.turns.deed() is not None:
+            return self._offer_deed(name, unit.turns.deed())
+        if space in game.edition.taxes:
+            if not game.family.tax_due(game, unit.turns.player(), space, None):
+                return TEXT["due_nothing"], None
+            command = {"do": "tax", "player": name, "tax": space}
+            asks = unit.screens.tax_asks(game.edition, space)
+            return TEXT["due_tax"], lambda: Draft(unit, TEXT["s_" + space], command, asks).next()
+        if space == "to_jail":
+            return TEXT["due_at_to_jail"], confirming(unit, {"do": "jail", "player": name})
+        if space == "parking":
+            return self._offer_parking(name)
+        if space in ("chance", "chest"):
+            return TEXT["due_at_" + space], lambda: card_menu(unit, name, space)
+        is_sold_out = all(deed.owner != BANK for deed in game.deeds)
+        if space == "auction" and (is_sold_out or game.options["no_auctions"]):
+            return TEXT["due_at_go"], None
+        if unit.screens.space_page(unit, space, name) is None:
+            return TEXT["due_at_" + space], None
+        return TEXT["due_at_" + space], lambda: unit.screens.space_page(unit, space, name)
+
+    def _offer_parking(self, name: str) -> tuple:
+        """The pot, where there is one with something in it; the Rent Dodge, where one plays so."""
+        take = confirming(self.unit, {"do": "free_parking", "player": name})
+        if self.game.pot.cash:
+            return TEXT["due_pot"], take
+        if self.unit.screens.has_parking(self.game, self.unit.turns.seat):
+            return TEXT["due_dodge"], take
+        return TEXT["due_at_parking"], None
+
+    def _offer_deed(self, name: str, deed) -> tuple:
+        """Buy from the bank, or pay the owner; nothing on one's own or a mortgaged deed."""
+        game, unit = self.game, self.unit
+        if deed.owner == BANK:
+            line = TEXT["due_buy" if self._can_auction() else "due_buy_only"]
+            return line, confirming(unit, {"do": "buy", "player": name, "deed": deed.title.id})
+        if deed.owner == unit.turns.seat or deed.mortgage:
+            return TEXT["due_nothing"], None
+        line = unit.screens.rent_line(game, deed)
+        to_owner = TEXT["to_name"] % game.names[deed.owner]
+        if len(line) + 1 + len(to_owner) > WIDTH:
+            to_owner = game.names[deed.owner]
+        return line + " " + to_owner, lambda: self._rent(name, deed)
+
+    def _rent(self, name: str, deed):
+        """The rent, of a utility by the dice; a card that led here may make it another one."""
+        unit, turn = self.unit, self.unit.turns
+        asks = unit.screens.rent_asks(self.game, deed)
+        command = {"do": "rent", "player": name, "deed": deed.title.id}
+        plain = dict(command)
+        if turn.dice and unit.screens.counts_dice(deed):
+            plain["dice"] = list(turn.dice)
+
+        def pay(command: dict):
+            return Draft(unit, deed.title.name, command, asks).next()
+
+        card = {UTILITY: "utility10", RAIL: "rail2"}.get(deed.title.group.kind)
+        if turn.due[0] != turns.CARDED or card is None:
+            return pay(plain)
+        command["card"] = card  # the dice are thrown for it
+        items = [
+            (TEXT["m_rent"], lambda: pay(plain)),
+            (TEXT["m_card_rent"], lambda: pay(command)),
+        ]
+        return Menu(unit, deed.title.name, items)
+
+    # -- moves that are due -----------------------------------------------------------------------
+
+    def _ask_steps(self):
+        """The bus: one white die, the other, or both."""
+        one, two = self.unit.turns.dice[:2]
+        items = []
+        for count in sorted({one, two, one + two}):
+            items.append((TEXT["steps_on"] % count, self._moving(count)))
+        return Menu(self.unit, TEXT["due_bus"], items)
+
+    def _moving(self, steps: int):
+        def move():
             self.unit.turns.move(steps)
             return HOME
 
-        return step
+        return move
+
+    def _ask_station(self):
+        """The train: every other district that has a railroad."""
+        items = []
+        for space in self.unit.turns.stations():
+            title = self.edition.title_of(self.edition.track[space])
+            items.append((title.name, self._riding(space)))
+        return Menu(self.unit, TEXT["due_ride"], items)
+
+    def _riding(self, space: int):
+        def ride():
+            self.unit.turns.move_to(space, turns.RIDE)
+            return HOME
+
+        return ride
 
     def _go_to(self, space: int):
-        turn = self.unit.turns
-        turn.due = turn.due[1:]
-        turn.move_to(space)
+        self.unit.turns.move_to(space)
         return HOME
-
-    def _do_space(self, name: str):
-        """The page for the space that the marker stands on, or None where nothing is due."""
-        game, turn = self.game, self.unit.turns
-        space = turn.space()
-        number = game.edition.deed_numbers.get(space)
-        if number is not None:
-            return self._do_deed(name, game.deeds[number])
-        if space in game.edition.taxes:
-            command = {"do": "tax", "player": name, "tax": space}
-            asks = self.unit.screens.tax_asks(game.edition, space)
-            return Draft(self.unit, TEXT["s_" + space], command, asks).next()
-        if space == "to_jail":
-            return confirm(self.unit, {"do": "jail", "player": name})
-        if space == "parking" and self.unit.screens.has_parking(game):
-            return confirm(self.unit, {"do": "free_parking", "player": name})
-        if space in ("chance", "chest"):
-            return card_menu(self.unit, name, space)
-        return self.unit.screens.space_page(self.unit, space, name)
-
-    def _do_deed(self, name: str, deed):
-        """Buy from the bank, or pay the owner; nothing on one's own or a mortgaged deed."""
-        id = deed.title.id
-        if deed.owner == BANK:
-            return confirm(self.unit, {"do": "buy", "player": name, "deed": id})
-        if deed.owner == self.unit.turns.seat or deed.mortgage:
-            return None
-        command = {"do": "rent", "player": name, "deed": id}
-        if self.unit.screens.counts_dice(deed):
-            command["dice"] = list(self.unit.turns.dice)
-        asks = self.unit.screens.rent_asks(self.game, deed)
-        return Draft(self.unit, deed.title.name, command, asks).next()
 
 
 def space_name(game, space: str) -> str:
@@ -191,31 +259,26 @@ def space_name(game, space: str) -> str:
 
 def card_menu(unit, name: str, deck: str):
     """What a drawn card says: money, jail, or another space; `*` when there is nothing to do."""
-    turn = unit.turns
     amount = (("amount", how_much()),)
     given = {"player": name}
     bank = {"from": "bank", "to": name}
     charge = {"player": name, "to": "bank"}
     ways = [(TEXT["m_pay_each"], "pay"), (TEXT["m_collect_each"], "collect")]
 
-    def leave_due():
-        turn.due = turn.due[1:]
-
     def move_to(space: int):
-        leave_due()
-        turn.move_to(space)
+        unit.turns.move_to(space, turns.CARDED)
         return HOME
 
     def back():
-        leave_due()
-        turn.move(-3)
+        unit.turns.move(-3, turns.CARDED)
         return HOME
 
     items = [
         item(unit, "m_collect", "pay", bank, amount),
         item(unit, "m_charge", "charge", charge, amount),
         item(unit, "m_each", "each", given, (("way", one_of(ways)),) + amount),
-        (TEXT["m_move"], lambda: AskSpace(unit, name, turn.spaces[turn.seat], move_to)),
+        # It begins at GO, for many cards lead there.
+        (TEXT["m_move"], lambda: AskSpace(unit, name, 0, move_to)),
         (TEXT["m_back"], back),
         (TEXT["m_jail"], confirming(unit, {"do": "jail", "player": name})),
         (TEXT["m_jail_card"], confirming(unit, {"do": "jail_card", "player": name, "deck": deck})),
@@ -249,75 +312,39 @@ class AskSpace(AskDeed):
         return None
 
 
+def step_back_items(unit) -> list:
+    """A menu's item that takes the last dice or move back, where that is what came last."""
+
+    def step_back():
+        unit.turns.step_back()
+        return HOME
+
+    return [(TEXT["m_one_back"], step_back)] if unit.turns.can_step_back() else []
+
+
 def marker_menu(unit):
-    """Put a marker by hand, or say whose turn it is."""
+    """Put a marker by hand, say whose turn it is, or take dice back that were typed wrongly."""
 
     def place(name: str):
         seat = unit.teller.game.seats[name]
 
         def put(space: int):
-            unit.turns.spaces[seat] = space
-            unit.turns.save()
+            unit.turns.place(seat, space)
             return HOME
 
         return AskSpace(unit, name, unit.turns.spaces[seat], put)
 
     def turn_of(name: str):
-        unit.turns.seat = unit.teller.game.seats[name]
-        unit.turns.doubles = 0
-        unit.turns.due = []
-        unit.turns.save()
+        unit.turns.turn_of(unit.teller.game.seats[name])
         return HOME
 
     items = [
         (TEXT["m_place"], lambda: AskPlayer(unit, TEXT["m_marker"], "who", place)),
         (TEXT["m_turn"], lambda: AskPlayer(unit, TEXT["m_marker"], "whose_turn", turn_of)),
     ]
-    return Menu(unit, TEXT["m_marker"], items)
-
-
-# Commands that do what a space asks for, whoever gives them.
-_CARD_COMMANDS = ("pay", "charge", "each", "repairs", "jail_card", "take_deed", "demolish")
-
-
-def answers(turn, command: dict) -> bool:
-    """True when `command` is what the first of `turn.due` asks for."""
-    due = turn.due[0]
-    name = turn.game.names[turn.seat]
-    do = command["do"]
-    if due == turns.GO:
-        return do == "salary" and command["player"] == name
-    if due == turns.LANDED:
-        return do == "pay" and command["to"] == name
-    if due != turns.SPACE:
-        return False
-    space = turn.space()
-    if space in turn.game.edition.deed_numbers:
-        if do == "auction":
-            return command["lot"] == space
-        return do in ("buy", "rent") and command["deed"] == space and command["player"] == name
-    if space in ("chance", "chest"):
-        return do in _CARD_COMMANDS
-    expected = {"parking": "free_parking", "planning": "bonus hazard", "auction": "auction"}
-    return do in expected.get(space, "tax").split()
+    return Menu(unit, TEXT["m_marker"], items + step_back_items(unit))
 
 
 def follow(unit, command: dict) -> None:
     """Keep the markers in step with a command that was done."""
-    turn = unit.turns
-    do = command["do"]
-    if do == "undo":
-        turn.go_back()
-    elif do == "jail":
-        turn.go_to_jail(unit.teller.game.seats[command["player"]])
-    elif do == "jail_roll" and turn.dice and command["player"] == turn.game.names[turn.seat]:
-        turn.doubles = 0  # a double that lets out of jail gives no further turn
-        if turn.player().jail:
-            turn.end()
-        else:
-            turn.move(turn.dice[0] + turn.dice[1])
-    elif turn.due and answers(turn, command):
-        turn.done()
-    elif turn.player().is_out:
-        turn.doubles = 0
-        turn.end()
+    unit.turns.follow(command)

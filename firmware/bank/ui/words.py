@@ -10,7 +10,7 @@ from bank.refusals import OK
 from bank.rules import auction, debt
 from bank.rules.auction import BUILDING_LOTS, lowest_bid
 from bank.table import BANK, NOBODY
-from bank.ui.english import REFUSALS, STORY, TEXT, WIDTH
+from bank.ui.english import REFUSALS, SENTENCES, STORY, TEXT, WIDTH
 
 # What a line of the ledger is marked with.
 IN_FORCE, UNDONE, IS_UNDO = 0, 1, 2
@@ -98,7 +98,11 @@ def effect_lines(game, before: View, after: View) -> list:
     for seat in range(len(before.cash)):
         if before.cash[seat] != after.cash[seat]:
             lines.append(cash_line(game, seat, before.cash[seat], after.cash[seat]))
-    for debtor, creditor, amount in after.debts[len(before.debts) :]:
+    known = list(before.debts)
+    for debtor, creditor, amount in after.debts:
+        if (debtor, creditor, amount) in known:
+            known.remove((debtor, creditor, amount))
+            continue
         owed = (money.text(game.edition, amount),)
         lines.append(fit(game, TEXT["owes_to"], (debtor, creditor), owed))
     for number, owner in enumerate(after.owners):
@@ -129,6 +133,13 @@ def tell_last(game, lines: list) -> str:
 def refusal(game, code: str, command: dict) -> str:
     """Why a command was refused, and what would help, as one sentence or two."""
     text = REFUSALS[code]
+    do = command["do"]
+    if code == "incomplete_set" and do == "bid":
+        return SENTENCES["no_site"] % command["player"]
+    if code == "no_building" and do == "close":
+        return SENTENCES["needs_four"]
+    if code == "mortgaged" and do in ("build", "close"):
+        return SENTENCES["colour_mortgaged"]
     if code == "bid_too_low":
         return text % money.text(game.edition, lowest_bid(game))
     if code == "not_enough_cash":
@@ -138,12 +149,32 @@ def refusal(game, code: str, command: dict) -> str:
 
 
 def _spender(game, command: dict) -> int:
-    """The seat whose cash does not suffice: the payer, or in a trade who gives too much."""
+    """The seat whose cash does not suffice: the payer, or who redeems too much at once."""
+    if command["do"] == "bankrupt":
+        return game.debts[0].creditor  # redeems at once what the bankrupt had mortgaged (B2)
     if command["do"] == "trade":
-        given = command["a_gives"].get("cash", 0) // game.edition.unit
-        side = "a" if given > game.players[game.seats[command["a"]]].cash else "b"
-        return game.seats[command[side]]
+        return game.seats[command["a" if _is_short(game, command) else "b"]]
     return game.seats[command["from"] if command["do"] == "pay" else command["player"]]
+
+
+def _is_short(game, command: dict) -> bool:
+    """True when it is `a` who has too little for the trade `command`, cash and interest (K8)."""
+    for side in "ab":
+        given = command[side + "_gives"].get("cash", 0) // game.edition.unit
+        if given > game.players[game.seats[command[side]]].cash:
+            return side == "a"
+    # So it is the interest on what is received: without b's share of it, is it refused still?
+    plain = dict(command["a_gives"])
+    plain["deeds"] = [
+        id
+        for id in plain.get("deeds", ())
+        if not game.deeds[game.edition.deed_numbers[id]].mortgage
+    ]
+    without = {"do": "trade", "a_gives": plain}
+    for key in command:
+        if key not in ("do", "a_gives", "b_redeems", "at"):
+            without[key] = command[key]
+    return game.preview(without)[0] == "not_enough_cash"
 
 
 def story_key(game, command: dict) -> str:
@@ -152,13 +183,17 @@ def story_key(game, command: dict) -> str:
     if do == "each":
         return "each_" + command["way"]
     if do == "close":
-        return "close_unsold" if game.desk.leader == NOBODY else "close_sold"
+        if game.desk.leader == NOBODY:
+            return "close_unsold"
+        return "close_built" if "deed" in command else "close_sold"
     if do == "rent" and command.get("dodge"):
         return "rent_dodge"
     if do == "build" and "kind" not in command:
         deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
         is_hotel = deed.buildings + command.get("count", 1) == HOTEL
         return "build_hotel" if is_hotel else "build_houses"
+    if do == "free_parking" and game.options["parking_pot"]:
+        return "free_parking_pot"
     if do == "jail_roll":
         if command["doubles"]:
             return "jail_roll_out"
@@ -207,6 +242,8 @@ def fill(game, command: dict) -> dict:
             value = TEXT["s_" + value]
         elif key in ("deed", "lot"):
             value = game.edition.title_of(value).name
+        elif key == "group":
+            value = [group.name for group in game.edition.groups if group.id == value][0]
         elif key in ("from", "to") and value == "bank":
             value = TEXT["bank"]
         elif key in ("building", "kind", "gives", "tax"):
@@ -221,6 +258,7 @@ def fill(game, command: dict) -> dict:
     if desk.lot != NOBODY:
         building = auction.building_lot(game)
         fields["lot"] = TEXT["s_" + building] if building else game.edition.deeds[desk.lot].name
+        fields["short"] = TEXT["m_" + building] if building else ""
         fields["leader"] = name_of(game, desk.leader)
         fields["bid"] = money.text(game.edition, desk.bid)
     first = debt.first(game)

@@ -1,0 +1,169 @@
+"""What power cuts and strange folders leave: the unit says so, and loses nothing.
+
+Imports the rig and the bank. The scripts stand here, since they need another store than an empty
+one that works.
+"""
+
+import json
+
+import pytest
+from ram_store import ALL, HALF, ZEROS, PowerCutError, RamStore
+from scenario_helpers import new_unit, play
+
+from bank import editions
+from bank.editions import city
+from host_tools.virtual_unit import VirtualUnit
+
+THREE = "keys #3# ## ## ## #\nwait 1s\n"
+PAID_ONE = """\
+|PAID M1M            |
+|Ann > Ben           |
+|Ann has M36.7M      |
+|hold * to take back |
+"""
+HOME = """\
+|Ann           M37.7M|
+|Ben           M37.7M|
+|Cho           M37.7M|
+|A auct B bld C$ D dl|
+"""
+RESUME = """\
+|Unfinished game of  |
+|Ann, Ben, Cho       |
+|%d commands made     |
+|#go on    D new game|
+"""
+
+
+@pytest.mark.parametrize("stage", [HALF, ZEROS])
+def test_power_goes_in_the_middle_of_a_payment(stage):
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, THREE + "keys C11##*\nkeys C21 2 1A#")
+    store.plan(change=0, stage=stage)
+    with pytest.raises(PowerCutError):
+        play(unit, "keys #")
+    store.restart()
+    play(
+        new_unit(store),
+        """\
+|Power went during   |
+|the last payment. It|
+|is not booked.      |
+|               *back|
+keys #
+"""
+        + RESUME % 1
+        + 'keys #\nstate {"players": {"Ann": {"cash": 39700000}, "Ben": {"cash": 37700000}}}\n'
+        + 'keys C21 2 1A##\nlog {"do": "pay", "from": "Ann", "to": "Ben", "amount": 1000000}',
+    )
+
+
+def test_power_goes_when_the_payment_is_stored_and_before_it_is_shown():
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, THREE + "keys C21 2 1A#")
+    store.plan(change=0, stage=ALL)
+    with pytest.raises(PowerCutError):
+        play(unit, "keys #")
+    store.restart()
+    play(
+        new_unit(store),
+        RESUME % 1 + 'keys #\nstate {"players": {"Ann": {"cash": 36700000}}}',
+    )
+
+
+def test_a_journal_that_was_damaged_is_taken_up_to_the_damage():
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, THREE + "keys C11#*")
+    name = next(name for name in store.files if name != "cards.json")
+    whole = len(store.files[name])
+    play(unit, "keys C12#*\nkeys C13#*")
+    data = bytearray(store.files[name])
+    data[whole + 5] ^= 1
+    store.files[name] = bytes(data)
+    play(
+        new_unit(store),
+        """\
+|The stored game was |
+|damaged: all up to  |
+|command 1 is here.  |
+|               *back|
+keys #
+"""
+        + RESUME % 1
+        + 'keys #C13##\nstate {"players": {"Ben": {"cash": 37700000}, "Cho": {"cash": 39700000}}}',
+    )
+
+
+LOST = """\
+|The last game cannot|
+|be read. It is kept.|
+|A new one can start.|
+|               *back|
+keys #
+|                    |
+|      TAPBANK       |
+|                    |
+|#new game           |
+"""
+
+
+def test_a_game_that_cannot_be_read_is_kept():
+    store = RamStore()
+    play(new_unit(store), THREE)
+    name = next(name for name in store.files if name != "cards.json")
+    store.files[name] = b"\xff" * 200
+    play(new_unit(store), LOST + THREE + HOME)
+    assert store.files[name] == b"\xff" * 200
+
+
+def test_a_game_of_another_edition_is_kept():
+    store = RamStore()
+    play(new_unit(store), THREE)
+    before = dict(store.files)
+    other = json.loads(json.dumps(city.EDITION))
+    other["start"] += 1000000
+    unit = VirtualUnit(store, {"city": editions.load(other)})
+    play(
+        unit,
+        """\
+|The stored game has |
+|another edition     |
+|(city). It is kept. |
+|               *back|
+keys #
+"""
+        + THREE
+        + 'state {"players": {"Ann": {"cash": 38700000}}}',
+    )
+    assert {name: store.files[name] for name in before} == before
+
+
+@pytest.mark.parametrize(
+    "table", [b"", b"{", b"[]", b'{"players": {"x": 1}, "deeds": {}}', b"\xff"]
+)
+def test_a_broken_table_of_cards(table):
+    store = RamStore({"cards.json": table})
+    play(
+        new_unit(store),
+        """\
+|The card table could|
+|not be read. Teach  |
+|the cards again.    |
+|               *back|
+keys *
+card Ann 04a1b2c3
+keys #2#
+tap Ann
+keys #
+keys ## #
+tap Ann
+|Ann           M37.7M|
+|Worth M37.7M        |
+|no deeds            |
+|#GO B C D      *back|
+""",
+    )
+    assert store.files["cards.bad"] == table
