@@ -1,4 +1,4 @@
-"""A whole game with every command of the classic family: packed, undone to its start, made again."""
+"""A whole game with every command of the classic family: packed, undone, made again."""
 
 from bank_helpers import everything, ok, own, refused, total
 from houses_helpers import both_games, built, classic_game, levels, mzansi_game, stock
@@ -30,7 +30,10 @@ def _market(tax_keys: dict, other_tax: str) -> list:
         {"do": "pay", "from": "bank", "to": "Ann", "amount": 1000},
         {"do": "rent", "player": "Cho", "deed": "rail-1", "card": "rail2"},
         {"do": "rent", "player": "Cho", "deed": "utility-2", "dice": [6, 5, "mr"]},
-        {"do": "rent", "player": "Dan", "deed": "utility-2", "dice": [1, 2, 3], "card": "utility10"},
+        {
+            "do": "rent", "player": "Dan", "deed": "utility-2",
+            "dice": [1, 2, 3], "card": "utility10",
+        },
         {"do": "rent", "player": "Dan", "deed": "utility-2", "dice": [1, 2, "bus"]},
         dict({"do": "tax", "player": "Ann", "tax": "income"}, **tax_keys),
         {"do": "tax", "player": "Dan", "tax": other_tax},
@@ -109,15 +112,16 @@ def played() -> list:
         accepted = [command for command in deals if game.apply(command) == "ok"]
         refused_ones = [command["do"] for command in deals if command not in accepted]
         assert refused_ones == ["pay", "resign", "finish"], refused_ones
-        for command in ({"do": "bankrupt", "player": "Dan"}, *_close_all(game)):
+        for command in _last_commands(game):
             assert game.apply(command) == "ok", command
             accepted.append(command)
         games.append((game, accepted))
     return games
 
 
-def _close_all(game):
-    """Closes the estate's auctions, then ends the game."""
+def _last_commands(game):
+    """Dan gives up, the estate's auctions are closed, the game ends: each after the one before."""
+    yield {"do": "bankrupt", "player": "Dan"}
     while game.desk.lot >= 0:
         yield {"do": "close"}
     yield {"do": "finish"}
@@ -131,7 +135,7 @@ def test_every_command_of_a_game_comes_back_from_its_bytes():
             assert isinstance(packed, bytes)
             assert commands.unpack(game, packed) == command, command
             seen.append(command["do"])
-        for name in game.family.RULES:
+        for name in game.family.commands():
             assert name in seen or name in ("settle", "resign", "free_parking"), name
         for name in ("settle", "resign"):
             command = {"do": name, "player": "Ann"}

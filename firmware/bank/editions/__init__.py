@@ -31,6 +31,8 @@ from bank.editions.reader import Reader
 # The editions that come with Tapbank: modules of this package with an EDITION.
 SHIPPED = ("city", "classic", "mzansi")
 
+FEWEST_COLOURS, MOST_COLOURS = 2, 8  # colours of streets, which are keyed 1 to 8
+
 FAMILIES = {"city": city_board, "houses": houses_board}
 
 __all__ = (
@@ -133,7 +135,7 @@ def _load_groups(edition: Edition, top: Reader, family) -> list:
         for other in edition.groups:
             if id == other.id or group.name == other.name:
                 reader.fail("id", "or name is the same as that of group %s" % other.id)
-            if other.key == group.key:
+            if kind != STREET and kind == other.kind:
                 reader.fail("kind", "%s is that of group %s already" % (kind, other.id))
         reader.place = "%s, group %s" % (top.place, id)
         edition.groups.append(group)
@@ -141,7 +143,8 @@ def _load_groups(edition: Edition, top: Reader, family) -> list:
         _load_deeds(edition, group, reader, titles, family)
         reader.finish()
     streets = [group for group in edition.groups if group.kind == STREET]
-    if not 2 <= len(streets) <= 8 or edition.groups[: len(streets)] != streets:
+    is_first = edition.groups[: len(streets)] == streets
+    if not FEWEST_COLOURS <= len(streets) <= MOST_COLOURS or not is_first:
         top.fail("groups", "must be 2 to 8 colours, which are keyed 1 to 8, then the others")
     return titles
 
@@ -172,6 +175,8 @@ def _load_track(edition: Edition, top: Reader, titles: list) -> None:
         top.fail("track", "must be %d spaces that begin with go" % TRACK_LENGTH)
     by_id = {title.id: title for title in titles}
     for space in track:
+        if not isinstance(space, str):
+            top.fail("track", "must hold names of spaces, not %r" % (space,))
         if space in by_id:
             title = by_id[space]
             if space in edition.deed_numbers:

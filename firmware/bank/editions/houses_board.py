@@ -34,9 +34,14 @@ def load_group(edition, group, reader) -> None:
     if group.kind == STREET:
         group.house = reader.amount("house")
     elif group.kind == RAIL:
-        group.rents = reader.rising("rents", len(reader.table.get("deeds", ())), "railroads")
+        group.rents = reader.rising("rents", _count_deeds(reader), "railroads")
     elif group.kind == UTILITY:
-        group.rents = reader.times("times", len(reader.table.get("deeds", ())))
+        group.rents = reader.times("times", _count_deeds(reader))
+
+
+def _count_deeds(reader) -> int:
+    """How many deeds the group has, so many rents belong to it."""
+    return len(reader.take("deeds", (list, tuple), "a list of title deeds"))
 
 
 def load_deed(edition, title, reader) -> None:
