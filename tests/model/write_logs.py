@@ -7,32 +7,47 @@ the model's result and everybody's cash after it, every fiftieth the whole state
 import json
 from pathlib import Path
 
+from . import commands, houses_commands
 from .city import CityModel
-from .commands import command_from
+from .houses import HousesModel
 
 FOLDER = Path(__file__).resolve().parent.parent / "logs"
-NAMES = ["Ann", "Ben", "Cho", "Dan", "Eve", "Fay"]
+NAMES = ["Ann", "Ben", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal"]
 COMMANDS = 300
 STATE_EVERY = 50
-# players -> (first of the numbers that the commands are made of, options)
+# (edition, players) -> (first of the numbers that the commands are made of, options)
 GAMES: dict = {
-    2: (27_000, {}),
-    4: (131_000, {"mortgage_any_time": True}),
-    6: (5_000, {}),
+    ("city", 2): (27_000, {}),
+    ("city", 4): (131_000, {"mortgage_any_time": True}),
+    ("city", 6): (5_000, {}),
+    ("classic", 2): (11_000, {}),
+    ("classic", 4): (52_000, {"speed_die": True}),
+    ("classic", 8): (3_000, {}),
+    ("mzansi", 2): (71_000, {"speed_die": True}),
+    ("mzansi", 4): (19_000, {}),
+    ("mzansi", 8): (8_000, {}),
 }
 
 
-def file_name(count: int) -> str:
-    return f"city-random-{count}-players.jsonl"
+def file_name(game: tuple) -> str:
+    return f"{game[0]}-random-{game[1]}-players.jsonl"
 
 
-def log_of(count: int) -> str:
-    """The log of a game of so many players, the same each time."""
-    first, options = GAMES[count]
+def model_of(edition: str, names: list, options: dict) -> tuple:
+    """(the model of a game, what makes a command of a number for it)."""
+    if edition == "city":
+        return CityModel(names, options), commands.command_from
+    return HousesModel(edition, names, options), houses_commands.command_from
+
+
+def log_of(game: tuple) -> str:
+    """The log of a game of this edition and so many players, the same each time."""
+    first, options = GAMES[game]
+    edition, count = game
     names = NAMES[:count]
-    header = {"log": "tapbank", "version": 1, "edition": "city", "players": names}
+    header = {"log": "tapbank", "version": 1, "edition": edition, "players": names}
     lines = [json.dumps({**header, "options": options})]
-    model = CityModel(names, options)
+    model, command_from = model_of(edition, names, options)
     number = first
     while len(lines) <= COMMANDS:
         number += 1
@@ -61,8 +76,8 @@ def played(model, command: dict, place: int) -> dict:
 
 
 def main() -> None:
-    for count in GAMES:
-        (FOLDER / file_name(count)).write_text(log_of(count), encoding="utf-8", newline="\n")
+    for game in GAMES:
+        (FOLDER / file_name(game)).write_text(log_of(game), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -9,29 +9,49 @@ import json
 import os
 import sys
 
+import pytest
 from bank_helpers import everything, total
 from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
+from model import commands as city_commands
+from model import houses_commands
 from model.city import CityModel
-from model.commands import command_from
+from model.houses import HousesModel
 
 from bank import commands, editions, state
-from bank.editions import city
+from bank.editions import city, classic, mzansi
 from bank.game import Game
 
-NAMES = ["Ann", "Ben", "Cho", "Dan", "Eve", "Fay"]
+NAMES = ["Ann", "Ben", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal"]
 REMARKS = ("note", "result", "expect")
-NUMBERS = 220  # at least so many in one game
-IN_CI = 920  # games
-BY_DEFAULT = 140
-WANTED_IN_CI = 200_000
 # A failure comes with its commands, which say more than numbers after minutes of shrinking.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
-EDITION = editions.load(city.EDITION)
+EDITIONS = {
+    module.EDITION["id"]: editions.load(module.EDITION) for module in (city, classic, mzansi)
+}
 
-numbers = st.lists(st.integers(0, 2**64 - 1), min_size=NUMBERS, max_size=NUMBERS + 80)
-tables = st.integers(2, 6)
-options = st.sampled_from([{}, {}, {"mortgage_any_time": True}])
+
+class Family:
+    """What is drawn for one family, and how much of it: games in CI and by default.
+
+    length: so many commands at least in one game; wanted: so many in all of one CI run.
+    """
+
+    def __init__(self, ids: list, most: int, options: list, length: int, games: tuple, wanted: int):
+        self.ids = st.sampled_from(ids)
+        self.counts = st.integers(2, most)
+        self.options = st.sampled_from(options)
+        self.numbers = st.lists(st.integers(0, 2**64 - 1), min_size=length, max_size=length + 80)
+        self.games_in_ci, self.games = games
+        self.wanted_in_ci = wanted
+
+
+FAMILIES = {
+    "city": Family(["city"], 6, [{}, {}, {"mortgage_any_time": True}], 220, (920, 140), 200_000),
+    "houses": Family(
+        ["classic", "mzansi"], 8, [{}, {}, {"speed_die": True}], 250, (410, 70), 100_000
+    ),
+}
 
 
 class FullDisk(Exception):
@@ -45,9 +65,14 @@ def fail_to_store(packed: bytes) -> None:
 class Table:
     """The engine and the model, side by side, and the commands in force."""
 
-    def __init__(self, count: int, chosen: dict):
-        self.game = Game(EDITION, NAMES[:count], chosen)
-        self.model = CityModel(NAMES[:count], chosen)
+    def __init__(self, id: str, count: int, chosen: dict):
+        self.game = Game(EDITIONS[id], NAMES[:count], chosen)
+        if id == "city":
+            self.model = CityModel(NAMES[:count], chosen)
+            self.command_from = city_commands.command_from
+        else:
+            self.model = HousesModel(id, NAMES[:count], chosen)
+            self.command_from = houses_commands.command_from
         self.in_force: list = []
         self.turns = 0
 
@@ -104,7 +129,7 @@ class Table:
             assert game.apply({"do": "undo"}) == "ok"
             assert total(game) == 0
         assert game.apply({"do": "undo"}) == "nothing_to_undo"
-        fresh = Game(EDITION, game.names, game.options)
+        fresh = Game(game.edition, game.names, game.options)
         assert everything(game) == everything(fresh)
         assert state.dumps(game) == state.dumps(fresh)
         for data in reversed(packed):
@@ -118,31 +143,36 @@ def play(table: Table, drawn: list) -> None:
     played = []
     try:
         for number in drawn:
-            played.append(command_from(number, table.model))
+            played.append(table.command_from(number, table.model))
             table.play(played[-1])
         table.compare()
         table.undo_all_and_play_again()
     except Exception:
-        header = {"players": table.game.names, "options": table.game.options}
+        header = {"edition": table.game.edition.id, "players": table.game.names}
         note("\n".join(json.dumps(line) for line in [header, *played]))
         raise
 
 
-def test_random_commands_agree_with_the_model(capfd):
-    """Counts the commands and says so: a run in CI must have tried 200,000."""
+@pytest.mark.parametrize("name", sorted(FAMILIES))
+def test_random_commands_agree_with_the_model(name, capfd):
+    """Counts the commands and says so: a run in CI must have tried as many as are wanted."""
+    family = FAMILIES[name]
     in_ci = os.environ.get("TAPBANK_CI") == "1"
     tried = accepted = 0
 
-    @settings(max_examples=IN_CI if in_ci else BY_DEFAULT, deadline=None, phases=PHASES)
-    @given(tables, options, numbers)
-    def one_game(count, chosen, drawn):
+    games = family.games_in_ci if in_ci else family.games
+
+    @settings(max_examples=games, deadline=None, phases=PHASES)
+    @given(family.ids, family.counts, family.options, family.numbers)
+    def one_game(id, count, chosen, drawn):
         nonlocal tried, accepted
-        table = Table(count, chosen)
+        table = Table(id, count, chosen)
         play(table, drawn)
         tried += table.turns
         accepted += len(table.in_force)
 
     one_game()
     with capfd.disabled():
-        print(f"\n{tried} random commands agree, {accepted} in force at the end", file=sys.stderr)
-    assert not in_ci or tried >= WANTED_IN_CI
+        told = f"{name}: {tried} random commands agree, {accepted} in force at the end"
+        print(f"\n{told}", file=sys.stderr)
+    assert not in_ci or tried >= family.wanted_in_ci
