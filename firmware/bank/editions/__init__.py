@@ -116,6 +116,8 @@ def _load_options(edition: Edition, top: Reader, family) -> None:
     edition.option_names = tuple(option for option, _ in family.OPTIONS)
     for option, most in family.OPTIONS:
         if most:
+            if option == "start":
+                most *= edition.unit
             edition.options[option] = options.count(option, 0, most)
             edition.option_limits[option] = most
         else:

@@ -15,12 +15,15 @@ TAXES = ("industry", "income", "luxury", "capital_gains")
 STREET, RAIL, UTILITY = "street", "rail", "utility"
 KINDS = (STREET, RAIL, UTILITY)
 
+# The largest start sum in units: eight of them are far below what the ledger can count.
+MOST_START = 1000000
+
 # What every table may choose, and the highest value of what is a number (0: true or false).
 COMMON_OPTIONS = (
     ("go_double", 0),
     ("parking_pot", 0),
     ("no_auctions", 0),
-    ("start", 1 << 29),
+    ("start", MOST_START),
     ("clock_minutes", 600),
     ("turn_help", 0),
 )

@@ -3,6 +3,7 @@
 May import `ui.menus`, `ui.ask`, `ui.trade`, `ui.history`, `ui.setup`.
 """
 
+from bank.refusals import OK
 from bank.ui import history, setup, trade
 from bank.ui.ask import AskPlayer, how_much, one_of, who
 from bank.ui.confirm import confirm, confirming
@@ -50,9 +51,10 @@ def go(unit, given: dict):
 def landing(game, name: str) -> dict:
     """The command that pays the GO money twice at once."""
     before = game.players[game.seats[name]].cash
-    _, after = game.preview(
-        {"do": "salary", "player": name}, lambda seen: seen.players[seen.seats[name]].cash
-    )
+    salary = {"do": "salary", "player": name}
+    result, after = game.preview(salary, lambda seen: seen.players[seen.seats[name]].cash)
+    if result != OK:
+        return salary  # refused for the same reason, which its confirm page says
     amount = (after - before) * 2 * game.edition.unit
     return {"do": "pay", "from": "bank", "to": name, "amount": amount}
 

@@ -16,7 +16,7 @@ class Screen:
     def __init__(self, unit):
         self.unit = unit
         self.pages = []
-        self.is_clock_told = False  # a table may play on after its time
+        self.told_game = None  # the game whose time is over and told: a table may play on
         self.first = self._first_page()
         self._show_notice()
 
@@ -76,7 +76,7 @@ class Screen:
             self._move(Finish(auction.time_up(self.unit)), None)
         self._move(self.page().tick(now), None)
         if not self.pages and self._is_time_over():
-            self.is_clock_told = True
+            self.told_game = self.unit.teller.game
             self.unit.play(tones.TIME_UP)
             finish = {"do": "finish"}
             self.pages.append(Question(self.unit, "clock_over", confirming(self.unit, finish)))
@@ -85,7 +85,7 @@ class Screen:
         """True once when the game clock of the table has run out and a game can be ended."""
         teller = self.unit.teller
         game = teller.game
-        if game is None or self.is_clock_told or self.unit.is_resumed:
+        if game is None or game is self.told_game or self.unit.is_resumed:
             return False
         desk = game.desk
         if desk.is_over or desk.debt_count or desk.lot != NOBODY:
