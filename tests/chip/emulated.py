@@ -19,6 +19,8 @@ from host_tools import uf2
 FLASH_BYTES = 2 << 20
 ERASED = b"\xff"
 NANOSECONDS_A_MS = 1_000_000
+# MicroPython feeds the peripherals from the USB's PLL; the emulator knows only the reset value.
+PERIPHERAL_HERTZ = 48_000_000
 # How often the host looks whether there is something to send, or whether a wait is over.
 HOST_STEP_NANOSECONDS = NANOSECONDS_A_MS // 10
 INTERRUPT, RAW_REPL, RUN = b"\x03", b"\x01", b"\x04"
@@ -40,6 +42,7 @@ class Chip:
         """`devices` are what hangs on its pins: each has attach(rp2040), called before power."""
         self.mcu = RP2040()
         self.mcu.load_bootrom(BOOTROM_B1)
+        self.mcu.clk_peri = PERIPHERAL_HERTZ
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.flash[:FLASH_BYTES] = flash.ljust(FLASH_BYTES, ERASED)
         self.mcu.watchdog.on_watchdog_trigger = self._reset_by_watchdog
