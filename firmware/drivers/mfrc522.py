@@ -244,10 +244,10 @@ class Mfrc522:
 
     def _await_answer(self, elapsed: int) -> bool:
         irqs = self._get(_COM_IRQ)
-        if irqs & _RX_IRQ and irqs != 0xFF:
+        if irqs & _RX_IRQ:
             self._take_answer()
             return True
-        if irqs & _TIMER_IRQ and irqs != 0xFF:
+        if irqs & _TIMER_IRQ:
             return self._miss()
         if elapsed > _ANSWER_MS:
             self._turn_off(_RESET_MS)

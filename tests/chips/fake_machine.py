@@ -23,6 +23,7 @@ class Wire:
 
     def __init__(self, clock):
         self._clock = clock
+        self.owner = None
         self.driven: int | None = None
         self.changes: list[tuple] = []
 
@@ -39,6 +40,7 @@ class Attached:
     """A pin that is a model's: `drive` and `level` are the model's functions."""
 
     def __init__(self, drive=None, level=None):
+        self.owner = None  # the pin or bus that has it
         self._drive = drive
         self._level = level
 
@@ -149,6 +151,8 @@ class BasePin:
         self.number = number
         self._wire = self._wires[number]
         self._mode = mode
+        if mode != -1:
+            self._wire.owner = self  # taken from whatever had it
         if mode == self.IN:
             self._wire.drive(None)
         elif value is not None:
@@ -176,6 +180,9 @@ class BaseI2C:
             raise ValueError("bad pins for this bus")
         self._bit_ns = SECOND // freq
         self._timeout_us = timeout
+        self._wires = (sda._wire, scl._wire)
+        for wire in self._wires:
+            wire.owner = self
 
     def writeto(self, address: int, buffer) -> None:
         self._connect(address, False)
@@ -194,6 +201,8 @@ class BaseI2C:
         self._stop()
 
     def _connect(self, address: int, is_read: bool) -> None:
+        if any(wire.owner is not self for wire in self._wires):
+            raise ChipFault("The bus has lost its pins: it must be opened anew.")
         if not self._lines.is_free():
             self._clock.advance(self._timeout_us * US)
             raise OSError(ETIMEDOUT)

@@ -4,6 +4,7 @@ Imports `main`, `drivers`, `chips`.
 """
 
 import pytest
+from chips import mfrc522_registers as reg
 from chips.bench import Bench
 from chips.cards import HALT, Card, crc_a
 from chips.clock import MS, US
@@ -125,7 +126,7 @@ def test_without_a_card_no_look_takes_a_millisecond(bench, reader):
         began = bench.clock.ns()
         assert reader.read() is None
         assert bench.clock.ns() - began < 100 * US
-        bench.time.sleep_ms(2)
+        bench.time.sleep_us(200)
 
 
 def test_with_a_card_no_look_takes_four_milliseconds(bench, reader):
@@ -181,6 +182,49 @@ def test_an_answer_that_arrives_wrong_is_not_believed(bench, reader, uid, answer
     lying.spoil = {answer: bit}
     bench.parts.reader.place(lying)
     assert set(bench.run(reader.read, 200)) == {uid}
+
+
+@pytest.mark.parametrize("answer", [2, 3, 4, 5])
+def test_what_fails_its_check_is_asked_anew_at_once(bench, reader, answer):
+    """Part and check byte, SAK and CRC, of both levels: the next frame is a call, nothing else."""
+    frames = []
+    bench.parts.reader.on_frame = frames.append
+    lying = card(SEVEN)
+    lying.spoil = {answer: 1}
+    bench.parts.reader.place(lying)
+    began = bench.ms()
+    while reader.read() != SEVEN:
+        bench.time.sleep_ms(1)
+    assert bench.ms() - began < 55
+    first = next(place for place, frame in enumerate(frames) if frame[:1] == b"\x93")
+    assert frames[first + answer - 1] == b"\x52"
+
+
+def test_a_card_at_the_edge_of_the_field_stays(bench, reader):
+    lying = card(SEVEN)
+    bench.parts.reader.place(lying)
+    bench.run(reader.read, 100)
+    for _ in range(50):
+        bench.parts.reader.remove(lying)
+        assert set(bench.run(reader.read, 45)) == {SEVEN}
+        bench.parts.reader.place(lying)
+        assert len(bench.run(reader.read, 80)) > 20
+        assert reader.read() == SEVEN
+
+
+def test_a_collision_behind_a_collision(bench, reader):
+    for uid in ("10000000", "10010000", "10010100"):
+        bench.parts.reader.place(card(uid))
+    assert set(bench.run(reader.read, 300)) == {"10010100"}  # where they differ, 1 goes first
+
+
+@pytest.mark.parametrize("register", [reg.TX_CONTROL, reg.T_MODE, reg.T_RELOAD_LOW])
+def test_a_register_that_changes_by_itself_is_set_again(bench, reader, register):
+    wanted = bench.parts.reader._values[register]
+    bench.parts.reader._values[register] = 0
+    bench.run(reader.read, 100)
+    assert bench.parts.reader._values[register] == wanted
+    assert reader.is_alive()
 
 
 def test_a_card_that_is_heard_badly_stays(bench, reader):
