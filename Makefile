@@ -3,6 +3,7 @@
 PYTHON ?= python3
 PORT ?= 8080
 DATA ?=
+MICROPYTHON_DIR ?=
 JOBS ?= 2
 ARGS ?=
 
@@ -19,18 +20,19 @@ OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check lint types arrows generated editions format picture bench lock clean
+.PHONY: help venv play test check lint types arrows generated editions format picture bench uf2 lock clean
 
 help: ## list these targets
 	@echo 'Tapbank: make TARGET [VARIABLE=value]'
 	@echo
-	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables:'
 	@echo '  PORT=$(PORT)       where `make play` serves its page'
 	@echo '  DATA=DIR        the folder in which `make play` keeps the game'
 	@echo '  JOBS=$(JOBS)          how many tests run side by side'
-	@echo '  ARGS=...        more arguments for play, test and bench'
+	@echo '  ARGS=...        more arguments for play, test, bench and uf2'
+	@echo '  MICROPYTHON_DIR=DIR  where `make uf2` has the source of MicroPython from'
 	@echo '  PYTHON=$(PYTHON)  the Python (3.10 or newer) that makes .venv'
 
 venv: $(READY) ## set up .venv with everything needed
@@ -87,6 +89,9 @@ format: $(READY) ## put the code into the house's layout
 
 bench: $(READY) ## measure speed: replay, rent, and whether a long game makes it slower
 	@$(BIN)/tapbank bench $(ARGS)
+
+uf2: $(READY) ## build the file for the Pico, build/tapbank-VERSION.uf2
+	@$(BIN)/tapbank image $(if $(MICROPYTHON_DIR),--micropython '$(MICROPYTHON_DIR)') $(ARGS)
 
 # Run it with the oldest Python that is supported, so that the pins fit all: PYTHON=python3.10.
 lock: ## pin today's versions in requirements-dev.txt

@@ -183,6 +183,31 @@ def build_edition(file, out, is_check):
 
 
 @main.command()
+@click.option("--micropython", "checkout", envvar="MICROPYTHON_DIR", metavar="DIR",
+              type=click.Path(path_type=Path),
+              help="MicroPython's source; Debian's packages when it is not given.")  # fmt: skip
+@click.option("--manifest", metavar="FILE", type=click.Path(path_type=Path), default=None,
+              help="What is frozen in; firmware/manifest.py when it is not given.")  # fmt: skip
+@click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1,
+              help="How many compilers run side by side.")  # fmt: skip
+@click.option("--tools", "with_tools", is_flag=True,
+              help="Build mpy-cross and MicroPython for this machine, too.")  # fmt: skip
+def image(checkout, manifest, jobs, with_tools):
+    """Build the file that turns a Pico into a unit.
+
+    It is build/tapbank-VERSION.uf2 of the checkout: MicroPython with the bank in it. What was
+    fetched and built stays in build/ for the next time.
+
+    \b
+    tapbank image
+    tapbank image --micropython ~/src/micropython
+    """
+    from host_tools import image
+
+    image.run(checkout, manifest, jobs, with_tools)
+
+
+@main.command()
 @click.option("--commands", "count", type=click.IntRange(1000), default=20_000, show_default=True,
               help="The length of the game that is measured.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True,

@@ -1,0 +1,30 @@
+"""Safe mode: a key held at power-on leaves the unit to the REPL.
+
+May import `board` and `machine`. MicroPython runs this before `main`, in the same namespace, which
+is how `main` sees `is_safe_mode`.
+"""
+
+import board
+
+
+def is_key_held(pin_class, time) -> bool:
+    """True while the key of safe mode is down; pin_class: `machine.Pin`."""
+    place = board.KEYS.index(board.SAFE_MODE_KEY)
+    row_number = board.KEYPAD_ROWS[place // len(board.KEYPAD_COLUMNS)]
+    column_number = board.KEYPAD_COLUMNS[place % len(board.KEYPAD_COLUMNS)]
+    row = pin_class(row_number, pin_class.OPEN_DRAIN, value=0)
+    column = pin_class(column_number, pin_class.IN, pin_class.PULL_UP)
+    time.sleep_ms(1)
+    is_held = column.value() == 0
+    row.value(1)
+    return is_held
+
+
+if __name__ == "__main__":
+    import time
+
+    import machine
+
+    is_safe_mode = is_key_held(machine.Pin, time)
+    if is_safe_mode:
+        print("Safe mode: the bank is not started. `import main; main.run()` starts it.")
