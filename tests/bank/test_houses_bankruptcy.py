@@ -336,3 +336,27 @@ def test_every_deed_has_one_owner_after_a_bankruptcy():
         assert len(set(held)) == len(held) == 6
         for id in held:
             assert deed(game, id)["owner"] == "Ben"
+
+
+def ruined_at_the_bound(game, to: str) -> None:
+    """Ann with three houses and 10 owes 1000; the bank's account is as low as it can be."""
+    built(game, "Ann", "lightblue", 1, 1, 1)
+    set_cash(game, "Ann", 10)
+    set_cash(game, "Cho", (1 << 30) - 1 - 10 - cash(game, "Ben"))
+    ok(game, "charge", player="Ann", to=to, amount=1000)
+
+
+def test_b5_a_bank_at_its_bound_takes_the_buildings_back_all_the_same():
+    # the bank would only pay itself for them: no money moves, so no bound is in the way
+    for game in both_games():
+        ruined_at_the_bound(game, "bank")
+        ok(game, "bankrupt", player="Ann")
+        assert (stock(game), levels(game, "lightblue")) == ((32, 12), [0, 0, 0])
+        assert total(game) == 0
+
+
+def test_m5_a_bankruptcy_that_the_ledger_cannot_count_changes_nothing():
+    for game in both_games():
+        ruined_at_the_bound(game, "Ben")
+        refused(game, "bad_amount", "bankrupt", player="Ann")
+        assert (stock(game), levels(game, "lightblue")) == ((29, 12), [1, 1, 1])

@@ -229,7 +229,7 @@ def test_no_building_before_uneven():
 
 def test_uneven_before_limit_reached_and_none_left():
     game = houses_left(0)
-    built(game, "Ann", "rail", 0, 0, 0) if False else own_color(game, "Ann", "pink")
+    own_color(game, "Ann", "pink")
     refused(game, "uneven", "build", deed="pink-1", count=2, **ANN)
     refused(game, "uneven", "build", deed="pink-1", count=9, **ANN)
     refused(game, "none_left", "build", deed="pink-1", **ANN)

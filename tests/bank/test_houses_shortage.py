@@ -127,3 +127,16 @@ def test_a2_all_of_ones_cash_may_win_a_house_that_costs_more():
     ok(game, "bid", player="Ann", amount=40)
     ok(game, "close", deed="green-1")
     assert (cash(game, "Ann"), buildings(game, "green-1")) == (0, 1)
+
+
+def test_k6_a_house_that_is_gone_meanwhile_has_no_place():
+    # a hotel sold down to four houses during the auction takes the last ones
+    for game in both_games("Ann Ben Cho"):
+        own_color(game, "Ann", "green")
+        built(game, "Ben", "brown", 5, 5)
+        game.desk.houses = 4
+        rich(game, "Ann", "Ben")
+        ok(game, "auction", lot="house")
+        ok(game, "sell", player="Ben", deed="brown-1")
+        assert stock(game)[0] == 0
+        refused(game, "incomplete_set", "bid", player="Ann", amount=20)

@@ -68,7 +68,9 @@ def _leave(game, player, heir: int, redeems):
 
     redeems: mortgaged deeds that a player who inherits them redeems at once (B1).
     """
-    game.family.sell_up(game, player)
+    code = game.family.sell_up(game, player, heir)
+    if code:
+        return code
     if player.cash:
         code = game.ledger.transfer(player, game.accounts[heir], player.cash)
         if code:

@@ -79,8 +79,9 @@ class CityFamily(Family):
         """Redeeming costs just the sum received, receiving a mortgage nothing (C12, B3, C13)."""
         return 0
 
-    def sell_up(self, game, player) -> None:
+    def sell_up(self, game, player, heir: int):
         """Buildings stay on the districts of who leaves (B3, B5)."""
+        return None
 
     def start(self, game) -> int:
         """What each player begins with, in units (C1)."""

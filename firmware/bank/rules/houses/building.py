@@ -1,13 +1,14 @@
 """Houses and hotels: building and selling evenly, the bank's stock, the last ones (K4-K6).
 
-May import `refusals`, `editions`, `rules.own`, `rules.debt`. A deed's level is 0 to 4 houses, 5
-the hotel.
+May import `refusals`, `table`, `editions`, `rules.own`, `rules.debt`. A deed's level is 0 to 4
+houses, 5 the hotel.
 """
 
 from bank import refusals
 from bank.editions.board import STREET
 from bank.editions.houses_board import HOTEL
 from bank.rules import debt, own
+from bank.table import BANK
 
 HOUSES = HOTEL - 1  # most on one street; a hotel gives that many back
 
@@ -93,23 +94,28 @@ def sell_group(game, player, group):
     built = [deed for deed in deeds if deed.owner == player.number and deed.buildings]
     if not built:
         return "no_building"
-    return _sell_all(game, player, built)
+    return _take_down(game, player, built)
 
 
-def _sell_all(game, player, deeds: list):
-    """All buildings of `deeds` back to the bank at half cost."""
+def _take_down(game, player, deeds: list):
+    """All buildings of `deeds` back to the stock, and half their cost to the player."""
+    amount = sum(half_cost(deed, deed.buildings) for deed in deeds)
     for deed in deeds:
-        amount = half_cost(deed, deed.buildings)
         _move_to(game, deed, 0)
-        code = game.ledger.transfer(game.desk, player, amount) if amount else None
-        if code:
-            return code
+    return game.ledger.transfer(game.desk, player, amount) if amount else None
+
+
+def sell_up(game, player, heir: int):
+    """All that a leaving player has built goes back to the stock (B1, B5).
+
+    Half its cost is for a player who inherits; the bank would only pay itself.
+    """
+    built = [deed for deed in game.deeds if deed.owner == player.number]
+    if heir != BANK:
+        return _take_down(game, player, built)
+    for deed in built:
+        _move_to(game, deed, 0)
     return None
-
-
-def sell_up(game, player) -> None:
-    """All that the player has built goes back for half its cost (B1, B5)."""
-    _sell_all(game, player, [deed for deed in game.deeds if deed.owner == player.number])
 
 
 def stands_in(game, group) -> bool:
@@ -147,7 +153,12 @@ def put_up(game, player, deed, kind: str):
 
 
 def has_site(game, player, kind: str) -> bool:
-    """True when the player has a street where a `house` or `hotel` could go now (K6)."""
+    """True when the player has a street where a `house` or `hotel` could go now (K6).
+
+    The lot itself may be gone meanwhile: a hotel that is sold takes houses from the bank.
+    """
+    if not getattr(game.desk, kind + "s"):
+        return False
     for deed in game.deeds:
         fits = deed.buildings == HOUSES if kind == "hotel" else deed.buildings < HOUSES
         if fits and not _refuse_site(game, player, deed, deed.buildings + 1):

@@ -93,8 +93,8 @@ class HousesFamily(Family):
         """Ten per cent, on lifting a mortgage and on receiving a mortgaged deed (K7, K8, B1)."""
         return tenth(deed.mortgage)
 
-    def sell_up(self, game, player) -> None:
-        building.sell_up(game, player)
+    def sell_up(self, game, player, heir: int):
+        return building.sell_up(game, player, heir)
 
     def has_site(self, game, player, kind: str) -> bool:
         return building.has_site(game, player, kind)
