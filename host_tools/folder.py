@@ -137,7 +137,7 @@ class Folder:
             if error.errno in HELD:
                 raise FolderInUse(
                     f"The game folder {self.path} is in use by another run of Tapbank; "
-                    "stop that one, or give another folder with --data."
+                    "stop that one, or give another folder: --data DIR, or make play DATA=DIR."
                 ) from None
             raise FolderError(
                 f"The game folder {self.path} cannot be locked: {_reason(error)}."

@@ -183,9 +183,10 @@ async def _serve(app_factory, store, port: int, host: str) -> int:
 
 def _port_sentence(error: Exception, host: str, port: int) -> str:
     if getattr(error, "errno", None) == errno.EADDRINUSE:
+        other = port + 1 if port < 65535 else 8080
         return (
             f"Port {port} is in use by another program; "
-            f"choose another one, for example PORT={port + 1 if port < 65535 else 8080}."
+            f"choose another one, for example --port {other}, or make play PORT={other}."
         )
     return f"Port {port} of {host} cannot be opened: {getattr(error, 'strerror', None) or error}."
 

@@ -141,6 +141,27 @@ keys #
     assert {name: store.files[name] for name in before} == before
 
 
+def test_a_game_of_an_edition_that_is_not_given_is_kept_and_found_again():
+    store = RamStore()
+    town = json.loads(json.dumps(city.EDITION))
+    town["id"] = "my_town"
+    town = editions.load(town)
+    play(VirtualUnit(store, {"my_town": town}), THREE + "keys C11##*")
+    before = dict(store.files)
+    play(
+        new_unit(store),
+        """\
+|The stored game has |
+|another edition     |
+|(my_town). It is    |
+|kept.               |
+keys #
+""",
+    )
+    assert {name: store.files[name] for name in before} == before
+    play(VirtualUnit(store, {"my_town": town}), RESUME % 1)
+
+
 @pytest.mark.parametrize(
     "table", [b"", b"{", b"[]", b'{"players": {"x": 1}, "deeds": {}}', b"\xff"]
 )

@@ -67,7 +67,12 @@ class Teller:
     def _resume(self, number: int) -> None:
         """Open the game `number` of the journal and replay it."""
         recovery = self.journal.open(number)
-        header = log.read_header(recovery.header.decode(), self.editions)
+        text = recovery.header.decode()
+        id = log.read_object(text).get("edition")
+        if id not in self.editions:
+            self.notice = ("game_other_edition", id)
+            return
+        header = log.read_header(text, self.editions)
         edition = self.editions[header["edition"]]
         if edition.checksum != recovery.checksum:
             self.notice = ("game_other_edition", edition.id)

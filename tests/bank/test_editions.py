@@ -108,7 +108,7 @@ def test_m1_sums_are_positive_multiples_of_the_unit():
     says("taxes.industry", 15, "taxes", "industry", "multiple")
     says("start", 1 << 50, "start", "size")
     for value in (37.7, "37700000", True, [1]):
-        says("start", value, "start", "whole M")
+        says("start", value, "start", "whole amount")
     rents = city_data()["groups"][2]["deeds"][2]["rents"]
     for value in (0, 1.5, "1", True, 15001):
         says("groups.2.deeds.2.rents", [value] + rents[1:], "pink-3", "rents")

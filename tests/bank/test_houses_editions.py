@@ -204,6 +204,7 @@ def test_a_mortgage_is_not_above_the_price():
 
 def test_m1_sums_are_positive_multiples_of_the_unit():
     says("groups.2.house", 0, "pink", "house", "more than 0")
+    says("groups.2.house", 75, "pink", "house", "even number")  # half of 75 would be cut down
     says("groups.2.house", -100, "pink", "house", "more than 0")
     says("groups.2.house", 100.0, "pink", "house", "whole")
     says("start", True, "start", "whole")

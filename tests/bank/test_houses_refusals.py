@@ -119,6 +119,18 @@ def test_bad_amount_before_unknown_player():
     assert pay(game, "Zed", "bank", 0.5) == "bad_amount"
 
 
+def test_m1_amounts_are_whole_and_more_than_nothing():
+    for game in both_games():
+        for amount in (0, -1, -50, 1.5, 1.0, 1 << 30, 1 << 70):
+            before = everything(game)
+            assert pay(game, "Ann", "Ben", amount) == "bad_amount", amount
+            assert everything(game) == before
+            refused(game, "bad_amount", "charge", to="bank", amount=amount, **ANN)
+            refused(game, "bad_amount", "each", amount=amount, way="collect", **ANN)
+            refused(game, "bad_amount", "trade", **swap({"cash": amount}, {"jail_cards": 1}))
+        assert pay(game, "Ann", "Ben", 1) == "ok"
+
+
 def test_unknown_player_before_unknown_deed():
     game = table()
     refused(game, "unknown_player", "build", player="Zed", deed="purple-1")

@@ -104,7 +104,7 @@ def test_line_ends_and_byte_order_marks_of_other_systems(write):
         ("[20_000, 100_000,", "[20_000,", ["brown-1", "rents", "9 amounts", "not 8"]),
         ("price = 600_000", "price = 605_000", ["brown-1", "price", "multiple", "605000"]),
         ("price = 600_000", "price = -600_000", ["brown-1", "price", "more than 0"]),
-        ("price = 600_000", "price = 600_000.0", ["brown-1", "price", "whole M"]),
+        ("price = 600_000", "price = 600_000.0", ["brown-1", "price", "whole amount"]),
         ("price = 600_000", "price = 6" + "0" * 40, ["brown-1", "price"]),
         ('name = "Brown 1"', 'name = "Brown Street One"', ["brown-1", "name", "1 to 14"]),
         ('name = "Brown 1"', 'name = "Brühl"', ["brown-1", "name", "plain ASCII"]),

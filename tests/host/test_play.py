@@ -322,4 +322,4 @@ def test_a_port_in_use_is_named(tmp_path):
         out, complaint = server.communicate(timeout=60)
     assert server.returncode == 1 and out == ""
     assert complaint.count("\n") == 1 and f"Port {port} is in use" in complaint
-    assert "PORT=" in complaint
+    assert "--port" in complaint and "PORT=" in complaint

@@ -33,6 +33,8 @@ def load_group(edition, group, reader) -> None:
     """Read what a house costs in the colour, or the rents of all railroads or utilities (K3)."""
     if group.kind == STREET:
         group.house = reader.amount("house")
+        if group.house % 2:
+            reader.fail("house", "must be an even number of units, for selling pays half of it")
     elif group.kind == RAIL:
         group.rents = reader.rising("rents", _count_deeds(reader), "railroads")
     elif group.kind == UTILITY:

@@ -33,7 +33,10 @@ class Reader:
     def text(self, key: str, width: int) -> str:
         value = self.take(key, str, "a text")
         if not 1 <= len(value) <= width or not is_printable(value) or not value.strip():
-            self.fail(key, "must be 1 to %d plain ASCII characters, not %r" % (width, value))
+            most = "1 to %d plain ASCII characters" % width
+            if width == 1:
+                most = "one plain ASCII character"
+            self.fail(key, "must be %s, not %r" % (most, value))
         return value
 
     def word(self, key: str, width: int) -> str:
@@ -50,12 +53,12 @@ class Reader:
         return value
 
     def amount(self, key: str) -> int:
-        return self.units(key, self.take(key, int, "an amount in whole M"))
+        return self.units(key, self.take(key, int, "a whole amount"))
 
     def units(self, key: str, value) -> int:
-        """`value` M in units; refused unless it is positive, in bounds and a multiple of one."""
+        """`value` in units; refused unless it is positive, in bounds and a multiple of one."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(key, "must hold amounts in whole M, not %r" % (value,))
+            self.fail(key, "must hold whole amounts, not %r" % (value,))
         if value <= 0 or value // self.unit >= 1 << 24:
             self.fail(key, "must be more than 0 and of a size that a game can pay")
         if value % self.unit:
