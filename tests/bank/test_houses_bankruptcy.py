@@ -29,6 +29,7 @@ def ruined(game, to: str = "Ben", amount: int = 336):
     mortgaged(game, "Ann", "rail-1", "utility-1")
     own(game, "Ann", "orange-1")
     ok(game, "jail_card", player="Ann", deck="chest")
+    ok(game, "jail", player="Ann")
     set_cash(game, "Ann", 10)
     ok(game, "charge", player="Ann", to=to, amount=amount)
     assert debt(game) == ("Ann", to, amount)
@@ -164,9 +165,9 @@ def test_b2_redeeming_is_paid_from_what_the_creditor_has_then():
         assert debt(game) == ("Ben", "bank", 8)  # for the utility, which stays mortgaged
 
 
-def chained(new):
+def chained(new, names: str = FOUR):
     """Ann owes Ben what she cannot pay; her six mortgaged deeds bring Ben 56 to pay, who has 5."""
-    game = new(FOUR)
+    game = new(names)
     mortgaged(game, "Ann", *RAILS, "utility-1", "utility-2")
     set_cash(game, "Ann", 5)
     set_cash(game, "Ben", 0)
@@ -303,6 +304,15 @@ def test_d6_the_winner_takes_over_from_the_last_bankrupt():
         money = set_before + 85 - 18
         # light blue 100 + 100 + 120, orange-1 180, rail-1 200 - 100, utility-1 150 - 75
         assert shown["ranking"] == [["Ben", money + 320 + 180 + 100 + 75]]
+
+
+def test_d6_what_the_winner_would_owe_is_void():
+    for new in (classic_game, mzansi_game):
+        game = chained(new, "Ann Ben")
+        shown = state.state(game)
+        assert (shown["over"], shown["debt"], shown["auction"]) == (True, None, None)
+        # 5 in cash, six mortgaged deeds at half their price
+        assert shown["ranking"] == [["Ben", 5 + 4 * 100 + 2 * 75]]
 
 
 def test_m6_a_bankrupt_is_asked_for_nothing():

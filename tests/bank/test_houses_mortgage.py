@@ -177,6 +177,10 @@ def test_k8_cash_given_must_be_there_before():
     set_cash(game, "Ben", 99)
     swap = trade({"cash": 500}, {"cash": 100})
     refused(game, "not_enough_cash", "trade", **swap)
+    set_cash(game, "Ben", 100)
+    set_cash(game, "Ann", 500)
+    ok(game, "trade", **swap)  # all that each of them has
+    assert cash(game, "Ann", "Ben") == [100, 500]
 
 
 def test_k8_only_a_mortgaged_deed_that_one_receives_is_redeemed():

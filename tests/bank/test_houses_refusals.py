@@ -370,6 +370,7 @@ def test_a1_opening_bids_and_raises():
         ok(game, "bid", player="Ben", amount=opening + 2)  # against oneself, as anyone may
         ok(game, "close", deed="pink-1")  # which is for houses and does nothing here
         assert do(game, "buy", player="Ann", deed="rail-1") == "already_owned"
+        refused(game, "already_owned", "auction", lot="rail-1")
 
 
 def test_a2_the_leader_may_hold_the_lead_with_all_his_cash():

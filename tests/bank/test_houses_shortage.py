@@ -51,6 +51,19 @@ def test_k6_only_who_could_build_may_bid():
     assert levels(game, "yellow") == [3, 3, 2]
 
 
+def test_k6_who_has_four_houses_everywhere_needs_no_house():
+    for game in both_games():
+        built(game, "Ann", "brown", 4, 4)
+        built(game, "Ben", "pink", 5, 5, 5)
+        ok(game, "auction", lot="house")
+        for name in ("Ann", "Ben"):
+            refused(game, "incomplete_set", "bid", player=name, amount=10)
+        ok(game, "close")
+        ok(game, "auction", lot="hotel")
+        ok(game, "bid", player="Ann", amount=10)
+        refused(game, "incomplete_set", "bid", player="Ben", amount=20)
+
+
 def test_k6_the_winner_names_a_street_where_it_is_legal():
     game = houses_left(1, "Ann Ben Cho")
     built(game, "Ann", "pink", 1, 0, 0)

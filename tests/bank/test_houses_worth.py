@@ -77,18 +77,18 @@ def test_k13_buildings_count_at_what_they_cost():
 
 def test_k13_the_ranking_at_a_time_limit():
     for game in both_games("Ann Ben Cho Dan"):
-        built(game, "Ben", "lightblue", 1, 1, 2)
-        own(game, "Ann", "rail-1")
-        ok(game, "mortgage", player="Ann", deed="rail-1")
-        set_cash(game, "Ann", 1000)
-        set_cash(game, "Ben", 100)
-        set_cash(game, "Cho", 620)
+        built(game, "Ann", "lightblue", 1, 1, 2)
+        own(game, "Cho", "rail-1")
+        ok(game, "mortgage", player="Cho", deed="rail-1")
+        set_cash(game, "Ann", 100)
+        set_cash(game, "Ben", 620)
+        set_cash(game, "Cho", 1000)
         ok(game, "resign", player="Dan")
         ok(game, "finish")
-        # Ben: 100, deeds of 320, four houses at 50
-        assert state.state(game)["ranking"] == [["Ann", 1100], ["Ben", 620], ["Cho", 620]]
+        # Ann: 100, deeds of 320, four houses at 50; as much as Ben, who sits behind her
+        assert state.state(game)["ranking"] == [["Cho", 1100], ["Ann", 620], ["Ben", 620]]
         refused(game, "game_over", "finish")
-        refused(game, "game_over", "build", player="Ben", deed="lightblue-1")
+        refused(game, "game_over", "build", player="Ann", deed="lightblue-1")
         ok(game, "undo")
         assert state.state(game)["ranking"] == []
 
