@@ -163,6 +163,10 @@ class Game:
         """The players who are still in the game, in seating order."""
         return [player for player in self.players if not player.is_out]
 
+    def deed(self, id: str):
+        """The deed with this id, which must be one of the edition's."""
+        return self.deeds[self.edition.deed_numbers[id]]
+
     def seat_of(self, account) -> int:
         """The seat of an account: its number, or BANK."""
         return BANK if account in (self.desk, self.pot) else account.number

@@ -1,15 +1,15 @@
 """What the keys of a command may hold: the check, the meaning and the packed form of each kind.
 
-May import `editions`, `table`. A kind never changes the game. For every kind:
+May import `editions`, `ledger`, `table`. A kind never changes the game. For every kind:
 `fits(value)` is False for an ill-typed value (bad_command); `refusal(game, value)` is the later
 refusal that the value alone deserves (bad_amount, unknown_player, unknown_deed) or None;
 `take(game, value)` is what a rule is given; `pack` and `unpack` are its bytes in the journal.
 """
 
 from bank.editions.board import BONUSES, HAZARDS
+from bank.ledger import LIMIT
 from bank.table import BANK
 
-LIMIT = 1 << 30
 BANK_BYTE = 255
 BUILDING_LOTS = ("house", "hotel")
 
@@ -83,7 +83,7 @@ class DeedKind(Kind):
         return None if value in game.edition.deed_numbers else "unknown_deed"
 
     def take(self, game, value):
-        return game.deeds[game.edition.deed_numbers[value]]
+        return game.deed(value)
 
     def pack(self, game, value, out: bytearray) -> None:
         out.append(game.edition.deed_numbers[value])

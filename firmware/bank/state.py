@@ -55,9 +55,9 @@ def _rows_difference(game, key: str, wanted: dict):
             shown = None if row is None else _row(game, row, fields)
             return path, wanted[name], shown
         for field in sorted(wanted[name]):
-            value = fields[field](game, row) if field in fields else None
             if field not in fields:
                 return "%s.%s" % (path, field), wanted[name][field], None
+            value = fields[field](game, row)
             found = _compare("%s.%s" % (path, field), wanted[name][field], value)
             if found:
                 return found

@@ -9,6 +9,7 @@ from .refusals import (
     BANK_MAY_STAND,
     PLAYER_KEYS,
     RANK,
+    debt_or_auction,
     of_cost,
     of_jail,
     of_jail_roll,
@@ -16,8 +17,6 @@ from .refusals import (
     of_pay,
 )
 
-DEBTOR_MAY = ("sell", "sell_group", "mortgage", "settle", "bankrupt")
-IN_AUCTION = ("bid", "close", "cancel", "sell", "sell_group", "mortgage")
 BUILDING_LOTS = ("house", "hotel")
 HOTEL = 5
 
@@ -81,30 +80,6 @@ def has_bad_amount(model, command: dict) -> bool:
         if "cash" in command.get(key, {}):
             amounts.append(command[key]["cash"])
     return any(type(amount) is not int or not 0 < amount < model.LIMIT for amount in amounts)
-
-
-def debt_or_auction(model, command: dict):
-    """D2 and A3: what an open debt or a running auction keeps out."""
-    do = command["do"]
-    now = model.now
-    if now["debts"]:
-        debtor = now["debts"][0]["player"]
-        if do in DEBTOR_MAY and command["player"] == debtor:
-            return None
-        if do == "trade" and debtor in (command["a"], command["b"]):
-            return None
-        return "in_debt"
-    if do in ("settle", "bankrupt"):
-        return "no_debt"
-    auction = now["auction"]
-    if auction:
-        if do not in IN_AUCTION:
-            return "auction_running"
-        if do == "cancel" and (auction["leader"] or auction["is_estate"]):
-            return "auction_running"
-    elif do in ("bid", "close", "cancel"):
-        return "no_auction"
-    return None
 
 
 def of_site(model, name: str, deed: str):

@@ -50,8 +50,9 @@ RANK = {code: place for place, code in enumerate(ORDER)}
 FOREIGN_KEYS = ("choice", "a_redeems", "b_redeems", "redeems")
 BANK_MAY_STAND = ("from", "to")
 PLAYER_KEYS = ("player", "from", "to", "a", "b", "by")
-DEBTOR_MAY = ("mortgage", "settle", "bankrupt")
-IN_AUCTION = ("bid", "close", "cancel", "mortgage")
+# Of all families: what one of them does not have is not_allowed before these are asked.
+DEBTOR_MAY = ("sell", "sell_group", "mortgage", "settle", "bankrupt")
+IN_AUCTION = ("bid", "close", "cancel", "sell", "sell_group", "mortgage")
 
 
 def refusal(model, command: dict):

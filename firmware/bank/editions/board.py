@@ -15,6 +15,9 @@ TAXES = ("industry", "income", "luxury", "capital_gains")
 STREET, RAIL, UTILITY = "street", "rail", "utility"
 KINDS = (STREET, RAIL, UTILITY)
 
+# The paper card that leads to a deed of the kind, as a rent's `card` has it (K3).
+CARD_OF = {UTILITY: "utility10", RAIL: "rail2"}
+
 # The largest start sum in units: eight of them are far below what the ledger can count.
 MOST_START = 1000000
 

@@ -24,6 +24,11 @@ def refuse_own(deed, player):
     return None
 
 
+def refuse_rent(deed, player):
+    """As refuse_own; and no rent is due on a mortgaged deed (C12, K2)."""
+    return refuse_own(deed, player) or ("mortgaged" if deed.mortgage else None)
+
+
 def count_in_group(game, group, seat: int) -> int:
     """How many deeds of `group` the player at `seat` owns."""
     return sum(1 for title in group.titles if game.deeds[title.number].owner == seat)

@@ -249,7 +249,7 @@ def _chance_menu(unit, given: dict):
 def _standing(draft) -> list:
     """(label, kind, blocks) for each kind of which any stand on the draft's deed."""
     game = draft.unit.teller.game
-    deed = game.deeds[game.edition.deed_numbers[draft.command["deed"]]]
+    deed = game.deed(draft.command["deed"])
     kinds = ((TEXT["m_residential"], "residential"), (TEXT["m_industrial"], "industrial"))
     return [(label, kind, getattr(deed, kind)) for label, kind in kinds if getattr(deed, kind)]
 

@@ -117,7 +117,7 @@ def on_deed(unit, id: str, asker):
     """
     game = unit.teller.game
     desk = game.desk
-    owner = game.deeds[game.edition.deed_numbers[id]].owner
+    owner = game.deed(id).owner
     if not has_roll(desk):
         if asker is None and owner != BANK:
             asker = game.names[owner]
@@ -127,7 +127,7 @@ def on_deed(unit, id: str, asker):
         return press(unit, asker, id)
     if desk.roll_railroad:
         return confirm(unit, {"do": "railroad", "player": player, "deed": id})
-    group = game.edition.deeds[game.edition.deed_numbers[id]].group
+    group = game.edition.title_of(id).group
     items = []
     for kind, price in (("residential", group.residential), ("industrial", group.industrial)):
         for blocks in range(1, desk.roll_blocks + 1):
@@ -140,5 +140,5 @@ def on_deed(unit, id: str, asker):
         items = [items[at] for at in (0, 3, 1, 4, 2, 5)]
     elif len(items) == 4:
         items = [items[at] for at in (0, 2, 1, 3)]
-    title = TEXT["l_build"] + " " + game.edition.deeds[game.edition.deed_numbers[id]].name
+    title = TEXT["l_build"] + " " + game.edition.title_of(id).name
     return Menu(unit, title[:WIDTH], items)

@@ -9,7 +9,7 @@ from bank.refusals import NOT_STORED, OK
 from bank.table import BANK
 from bank.ui import tones, words
 from bank.ui.english import TEXT
-from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, row
+from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, next_top, row
 
 
 def confirm(unit, command: dict):
@@ -88,7 +88,7 @@ class Confirm(Page):
 
     def key(self, key: str):
         if key == "D" and len(self.lines) > 3:
-            self.top = self.top + 3 if self.top + 3 < len(self.lines) else 0
+            self.top = next_top(self.top, len(self.lines))
             return None
         if key == "#":
             return self._do()

@@ -8,7 +8,7 @@ from bank.rules import debt
 from bank.ui import trade, words
 from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
-from bank.ui.page import Notice, Page, frame, row
+from bank.ui.page import Notice, Page, frame, next_top, row
 
 
 class DebtPage(Page):
@@ -74,9 +74,7 @@ class Raise(Page):
 
     def key(self, key: str):
         if key == "D" and len(self.items) > self.ON_SCREEN:
-            self.top += self.ON_SCREEN
-            if self.top >= len(self.items):
-                self.top = 0
+            self.top = next_top(self.top, len(self.items), self.ON_SCREEN)
             return None
         if "1" <= key <= "3" and self.top + int(key) <= len(self.items):
             return self.items[self.top + int(key) - 1][2]()

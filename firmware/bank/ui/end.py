@@ -7,7 +7,7 @@ from bank import money
 from bank.rules.worth import ranking
 from bank.ui import setup
 from bank.ui.english import TEXT
-from bank.ui.page import Page, frame, row
+from bank.ui.page import Page, frame, next_top, row
 
 
 class Ranking(Page):
@@ -37,5 +37,5 @@ class Ranking(Page):
         if key == "#":
             return setup.first(self.unit)
         if key == "D":
-            self.top = self.top + 3 if self.top + 3 < len(self.lines()) else 0
+            self.top = next_top(self.top, len(self.lines()))
         return None

@@ -178,7 +178,7 @@ class DeedPage(Page):
         self.player = player
 
     def deed(self):
-        return self.game.deeds[self.edition.deed_numbers[self.id]]
+        return self.game.deed(self.id)
 
     def frame(self) -> list:
         game, deed = self.game, self.deed()

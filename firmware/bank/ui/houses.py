@@ -5,7 +5,7 @@ the common pages ask; the common pages never ask which family it is.
 """
 
 from bank import money
-from bank.editions.board import DECKS, RAIL, STREET, UTILITY
+from bank.editions.board import CARD_OF, DECKS, RAIL, STREET, UTILITY
 from bank.editions.houses_board import HOTEL
 from bank.refusals import OK
 from bank.rules.houses.building import stands_in
@@ -79,7 +79,7 @@ class HousesScreens:
         kind = deed.title.group.kind
         if kind == STREET and not deed.mortgage:
             items.append((TEXT["m_build"], lambda: self.build_on(unit, id, player)))
-        card = {UTILITY: "utility10", RAIL: "rail2"}.get(kind)
+        card = CARD_OF.get(kind)
         if card and not deed.mortgage:
             asks = (("player", who("who_pays")),) + self.rent_asks(unit.teller.game, deed)
             given = {"deed": id, "card": card}
@@ -239,12 +239,12 @@ def _ask_redeems(unit, command: dict, questions: list):
     questions: (who is asked, the key of the command that lists what is redeemed, deed id).
     """
     game = unit.teller.game
-    open_questions = [asked for asked in questions if _is_mortgaged(game, asked[2])]
+    open_questions = [asked for asked in questions if game.deed(asked[2]).mortgage]
     if not open_questions:
         return confirm(unit, command)
     (asked, key, id), rest = open_questions[0], open_questions[1:]
     title = game.edition.title_of(id)
-    value = game.deeds[title.number].mortgage
+    value = game.deed(id).mortgage
     redeemed = dict(command)
     redeemed[key] = command.get(key, []) + [id]
     redeem = TEXT["m_redeem_for"] % money.text(game.edition, value + tenth(value))
@@ -257,7 +257,3 @@ def _ask_redeems(unit, command: dict, questions: list):
             (redeem, lambda: _ask_redeems(unit, redeemed, rest)),
         ],
     )
-
-
-def _is_mortgaged(game, id: str) -> bool:
-    return game.deeds[game.edition.deed_numbers[id]].mortgage > 0

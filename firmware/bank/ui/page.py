@@ -54,6 +54,11 @@ def frame(lines: list, keys: str) -> list:
     return rows
 
 
+def next_top(top: int, count: int, on_screen: int = 3) -> int:
+    """Where the next screen of `count` lines or choices begins; behind the last, at the first."""
+    return top + on_screen if top + on_screen < count else 0
+
+
 class Page:
     """The page that does nothing: `*` closes it, cards and time do not matter to it."""
 
@@ -150,9 +155,7 @@ class Menu(Page):
 
     def key(self, key: str):
         if key == "D" and len(self.items) > self.on_screen:
-            self.top += self.on_screen
-            if self.top >= len(self.items):
-                self.top = 0
+            self.top = next_top(self.top, len(self.items), self.on_screen)
             return None
         if "1" <= key <= "6" and int(key) <= self.on_screen:
             place = self.top + int(key) - 1
@@ -187,7 +190,7 @@ class Reading(Page):
 
     def key(self, key: str):
         if key == "D" and len(self.lines) > 3:
-            self.top = self.top + 3 if self.top + 3 < len(self.lines) else 0
+            self.top = next_top(self.top, len(self.lines))
             return None
         return BACK if key in "#*" else None
 

@@ -8,7 +8,7 @@ from bank import money
 from bank.ui import naming, words
 from bank.ui.ask import AskAmount, AskDeed, AskNumber, AskPlayer
 from bank.ui.english import NAMES, TEXT, WIDTH
-from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, row
+from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, next_top, row
 
 
 class Welcome(Page):
@@ -136,7 +136,7 @@ class Options(Page):
         if key == "#":
             return Seat(self.unit, self.plan)
         if key == "D":
-            self.top = self.top + self.ON_SCREEN if self.top + self.ON_SCREEN < len(names) else 0
+            self.top = next_top(self.top, len(names), self.ON_SCREEN)
             return None
         if "1" <= key <= "3" and self.top + int(key) <= len(names):
             return self._change(names[self.top + int(key) - 1])
@@ -186,7 +186,7 @@ class Seat(Page):
             return Notice(self.unit, "card_taken", self.plan.names[self.plan.cards.index(uid)])
         id = teller.cards.deed(self.plan.edition, uid)
         if id is not None:
-            title = self.plan.edition.deeds[self.plan.edition.deed_numbers[id]]
+            title = self.plan.edition.title_of(id)
             return Notice(self.unit, "card_is_deed", title.name)
         return self._ask_name(uid, teller.cards.player(uid))
 
@@ -297,7 +297,7 @@ class Teach(AskDeed):
             return Notice(self.unit, "not_a_deed")
         for other, id in self.pairs:
             if other == uid:
-                title = self.edition.deeds[self.edition.deed_numbers[id]]
+                title = self.edition.title_of(id)
                 return Notice(self.unit, "card_is_deed", title.name)
         self.pairs.append((uid, self.edition.deeds[self.number].id))
         return self._next()

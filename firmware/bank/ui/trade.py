@@ -114,7 +114,7 @@ class Basket(AskDeed):
 
     def toggle(self, id: str):
         """A deed goes from its owner's side to the other's, or comes back."""
-        deed = self.game.deeds[self.edition.deed_numbers[id]]
+        deed = self.game.deed(id)
         for side, name in enumerate(self.names):
             if deed.owner == self.game.seats[name]:
                 deeds = self.sides[side].deeds

@@ -5,7 +5,7 @@ every proposal is a command with its confirm page, and can be let go with `*`.
 """
 
 from bank import turns
-from bank.editions.board import RAIL, UTILITY
+from bank.editions.board import CARD_OF
 from bank.rules import jail_cards
 from bank.table import BANK
 from bank.ui import dealings, words
@@ -201,7 +201,7 @@ class TurnPage(Home):
         def pay(command: dict):
             return Draft(unit, deed.title.name, command, asks).next()
 
-        card = {UTILITY: "utility10", RAIL: "rail2"}.get(deed.title.group.kind)
+        card = CARD_OF.get(deed.title.group.kind)
         if turn.due[0] != turns.CARDED or card is None:
             return pay(plain)
         command["card"] = card  # the dice are thrown for it

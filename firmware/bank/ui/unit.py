@@ -21,6 +21,7 @@ class Unit:
         self.buzzer = buzzer
         self.chance = chance
         self.lot_countdown = None
+        self._screens = {family: make() for family, make in _SCREENS.items()}
         self.reader_is_alive = True
         self.turns: Turns | None = None  # the markers, where the game has turn help
         self.begin_turns()
@@ -29,7 +30,7 @@ class Unit:
     @property
     def screens(self):
         """What the pages of this game's family have of their own."""
-        return _SCREENS[self.teller.game.edition.family]()
+        return self._screens[self.teller.game.edition.family]
 
     def begin_turns(self) -> None:
         """Take the markers of the game in play, where its table wants turn help."""

@@ -165,11 +165,7 @@ def _is_short(game, command: dict) -> bool:
             return side == "a"
     # So it is the interest on what is received: without b's share of it, is it refused still?
     plain = dict(command["a_gives"])
-    plain["deeds"] = [
-        id
-        for id in plain.get("deeds", ())
-        if not game.deeds[game.edition.deed_numbers[id]].mortgage
-    ]
+    plain["deeds"] = [id for id in plain.get("deeds", ()) if not game.deed(id).mortgage]
     without = {"do": "trade", "a_gives": plain}
     for key in command:
         if key not in ("do", "a_gives", "b_redeems", "at"):
@@ -189,7 +185,7 @@ def story_key(game, command: dict) -> str:
     if do == "rent" and command.get("dodge"):
         return "rent_dodge"
     if do == "build" and "kind" not in command:
-        deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
+        deed = game.deed(command["deed"])
         is_hotel = deed.buildings + command.get("count", 1) == HOTEL
         return "build_hotel" if is_hotel else "build_houses"
     if do == "free_parking" and game.options["parking_pot"]:
@@ -253,7 +249,7 @@ def fill(game, command: dict) -> dict:
     if "building" in command:
         fields["short"] = TEXT["m_" + command["building"]]
     if "deed" in command:
-        deed = game.deeds[game.edition.deed_numbers[command["deed"]]]
+        deed = game.deed(command["deed"])
         fields["owner"] = name_of(game, deed.owner)
     if desk.lot != NOBODY:
         building = auction.building_lot(game)

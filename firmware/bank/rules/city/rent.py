@@ -38,11 +38,9 @@ def has_skyscraper(game, group) -> bool:
 
 def rent(game, player, deed, dice, card, dodge):
     """Pay the owner, or give the Rent Dodge card back instead (C2, C14)."""
-    code = own.refuse_own(deed, player)
+    code = own.refuse_rent(deed, player)
     if code:
         return code
-    if deed.mortgage:
-        return "mortgaged"
     if dodge:
         if game.desk.rent_dodge != player.number:
             return "no_card"

@@ -3,7 +3,7 @@
 May import the rules. A family is what `game` asks; the edition's numbers stay in the edition.
 """
 
-from bank.editions.board import RAIL, UTILITY
+from bank.editions.board import CARD_OF, UTILITY
 from bank.rules.family import Family
 from bank.rules.houses import building, rent, worth
 from bank.rules.mortgage import tenth
@@ -41,7 +41,7 @@ class HousesFamily(Family):
         kind = game.edition.deeds[number].group.kind
         if kind == UTILITY and not dice:
             return False
-        return card is None or card == {UTILITY: "utility10", RAIL: "rail2"}.get(kind)
+        return card is None or card == CARD_OF.get(kind)
 
     def allows(self, game, shape, command: dict) -> bool:
         """As for every family; a choice only for the income tax, a pot only as an option."""

@@ -33,11 +33,9 @@ def count_dice(dice: list) -> int:
 
 def rent(game, player, deed, dice, card, dodge):
     """Pay the owner what is asked for now (K2, K3)."""
-    code = own.refuse_own(deed, player)
+    code = own.refuse_rent(deed, player)
     if code:
         return code
-    if deed.mortgage:
-        return "mortgaged"
     amount = rent_now(game, deed)
     if deed.title.group.kind == UTILITY:
         amount = count_dice(dice) * (UTILITY_CARD_TIMES if card == "utility10" else amount)
