@@ -23,6 +23,7 @@ NANOSECONDS_A_MS = 1_000_000
 PERIPHERAL_HERTZ = 48_000_000
 # How often the host looks whether there is something to send, or whether a wait is over.
 HOST_STEP_NANOSECONDS = NANOSECONDS_A_MS // 10
+CONTROL_ENDPOINT = 0
 INTERRUPT, RAW_REPL, RUN = b"\x03", b"\x01", b"\x04"
 RAW_REPL_IS_READY = b"raw REPL; CTRL-B to exit\r\n>"
 
@@ -49,6 +50,9 @@ class Chip:
         self.usb = USBCDC(self.mcu.usb_ctrl)
         self.usb.on_serial_data = self._receive
         self.usb.on_device_connected = self._connect
+        self._device_asks = self.mcu.usb_ctrl.on_endpoint_read
+        self.mcu.usb_ctrl.on_endpoint_read = self._answer_or_wait
+        self._asked = None
         self.is_connected = False
         self.received = bytearray()
         self._to_send = bytearray()
@@ -122,10 +126,24 @@ class Chip:
         for byte in self._to_send[:room]:
             self.usb.send_serial_byte(byte)
         del self._to_send[:room]
+        if self._asked and self.usb.tx_fifo.item_count:
+            asked, self._asked = self._asked, None
+            self._device_asks(*asked)
         if self._until() or self.mcu.clock.nanos >= self._end_nanoseconds:
             self._simulator.stopped = True
         else:
             self._alarm.schedule(HOST_STEP_NANOSECONDS)
+
+    def _answer_or_wait(self, endpoint: int, size: int) -> None:
+        """The chip waits for up to `size` bytes from its host.
+
+        A host that has nothing to send lets it wait. The emulator's would send an empty packet at
+        once, and the next, and the chip would spend two thirds of its time on their interrupts.
+        """
+        if endpoint == CONTROL_ENDPOINT or self.usb.tx_fifo.item_count:
+            self._device_asks(endpoint, size)
+        else:
+            self._asked = endpoint, size
 
     def _receive(self, data) -> None:
         self.received += data
@@ -136,5 +154,6 @@ class Chip:
     def _reset_by_watchdog(self) -> None:
         """What `machine.reset()` does: all but the flash and the watchdog starts anew."""
         self.is_connected = False
+        self._asked = None
         self.mcu.enter_reset(from_watchdog=True)
         self.mcu.leave_reset()
