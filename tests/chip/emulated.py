@@ -53,6 +53,10 @@ class Chip:
         self._device_asks = self.mcu.usb_ctrl.on_endpoint_read
         self.mcu.usb_ctrl.on_endpoint_read = self._answer_or_wait
         self._asked = None
+        self._tell_chip = self.mcu.usb_ctrl._indicate_buffer_ready
+        self.mcu.usb_ctrl._indicate_buffer_ready = self._tell_if_read
+        self._untold = []
+        self.is_read = True  # False: a host that has the port open and does not read
         self.is_connected = False
         self.received = bytearray()
         self._to_send = bytearray()
@@ -96,6 +100,11 @@ class Chip:
         """Type on the USB serial line; it goes out as the chip takes it."""
         self._to_send += data
 
+    @property
+    def is_all_sent(self) -> bool:
+        """Whether the chip has room for more of what is typed."""
+        return not self._to_send
+
     def run_python(self, source: str, milliseconds: float) -> str:
         """Run source in the raw REPL, stopping what runs now, and return what it printed."""
         self.received.clear()
@@ -129,6 +138,8 @@ class Chip:
         if self._asked and self.usb.tx_fifo.item_count:
             asked, self._asked = self._asked, None
             self._device_asks(*asked)
+        while self._untold and self.is_read:
+            self._tell_chip(self._untold.pop(0), False)
         if self._until() or self.mcu.clock.nanos >= self._end_nanoseconds:
             self._simulator.stopped = True
         else:
@@ -145,6 +156,13 @@ class Chip:
         else:
             self._asked = endpoint, size
 
+    def _tell_if_read(self, endpoint: int, is_out: bool) -> None:
+        """The chip learns that its packet was taken only when its host reads on."""
+        if is_out or endpoint == CONTROL_ENDPOINT or self.is_read:
+            self._tell_chip(endpoint, is_out)
+        else:
+            self._untold.append(endpoint)
+
     def _receive(self, data) -> None:
         self.received += data
 
@@ -155,5 +173,6 @@ class Chip:
         """What `machine.reset()` does: all but the flash and the watchdog starts anew."""
         self.is_connected = False
         self._asked = None
+        self._untold.clear()
         self.mcu.enter_reset(from_watchdog=True)
         self.mcu.leave_reset()
