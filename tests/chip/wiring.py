@@ -13,8 +13,6 @@ import board
 
 SECOND_NS = 1_000_000_000
 LEVELS = {GPIOPinState.LOW: 0, GPIOPinState.HIGH: 1}
-# How late a key that a hand moves may be seen; far below any debouncing.
-HAND_NS = 100_000
 
 
 class ChipClock:
@@ -103,20 +101,13 @@ class Wiring:
         I2cWires(mcu.i2c[board.DISPLAY_I2C], self.parts.i2c, self.clock, mcu.clk_sys)
         SpiWires(mcu.spi[board.READER_SPI], self.parts.reader, self.clock)
         for number, wire in self.parts.wires.items():
-            mcu.gpio[number].add_listener(self._listener(number, wire))
+            mcu.gpio[number].add_listener(_listener(wire))
+        self.parts.keys.on_change = self._columns_follow
         self._columns()
-        self._watch_hands()
 
-    def _listener(self, number: int, wire: Attached):
-        is_row = number in board.KEYPAD_ROWS
-
-        def changed(state, _before) -> None:
-            wire.drive(LEVELS.get(state))
-            if is_row:
-                self.clock.plan(FALL_NS, self._columns)
-                self.clock.plan(self.parts.keys.rise_ns, self._columns)
-
-        return changed
+    def _columns_follow(self) -> None:
+        self.clock.plan(FALL_NS, self._columns)
+        self.clock.plan(self.parts.keys.rise_ns, self._columns)
 
     def _columns(self) -> None:
         for column, number in enumerate(board.KEYPAD_COLUMNS):
@@ -124,6 +115,9 @@ class Wiring:
             if self._mcu.gpio[number].input_value != level:
                 self._mcu.gpio[number].set_input_value(level)
 
-    def _watch_hands(self) -> None:
-        self._columns()
-        self.clock.plan(HAND_NS, self._watch_hands)
+
+def _listener(wire: Attached):
+    def changed(state, _before) -> None:
+        wire.drive(LEVELS.get(state))
+
+    return changed

@@ -19,6 +19,7 @@ class KeyMatrix:
         self._clock = clock
         self._keys = keys
         self.rise_ns = RISE_NS
+        self.on_change = None  # called when a column will change
         self._rows: list[int | None] = [None] * SIDE
         self._closed: set[tuple] = set()
         self._levels = [1] * SIDE  # of the columns, before the last change
@@ -72,6 +73,8 @@ class KeyMatrix:
                 self._levels[column] = self.column(column)
                 self._targets[column] = target
                 self._changed[column] = self._clock.ns()
+                if self.on_change:
+                    self.on_change()
 
     def _target(self, column: int) -> int:
         """Where a column goes: low when a contact, or a chain of them, joins it with a low row."""
