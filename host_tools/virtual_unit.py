@@ -57,6 +57,22 @@ class StoreWithFaults:
         self._change(self._store.remove, name)
 
 
+def read_game(store, editions: dict, number: int) -> tuple:
+    """A game in a store: as it began, and its commands in order."""
+    journal = Journal(store)
+    header = log.read_header(journal.open(number).header.decode(), editions)
+    game = Game(editions[header["edition"]], header["players"], header["options"])
+    return game, [commands.unpack(game, packed) for packed in journal.records()]
+
+
+def last_command(store, editions: dict) -> dict | None:
+    """The last command of the newest game in a store."""
+    for number in Journal(store).games()[-1:]:
+        for command in read_game(store, editions, number)[1][-1:]:
+            return command
+    return None
+
+
 class VirtualUnit:
     """The Driver of the firmware's app on virtual ports; every frame is checked and remembered."""
 
@@ -157,8 +173,7 @@ class VirtualUnit:
         return played
 
     def last_command(self) -> dict | None:
-        stored = self.stored_commands()
-        return stored[-1] if stored else None
+        return last_command(self.store, self.editions)
 
     def stored_commands(self) -> list:
         """All commands of the newest game, in order, as they stand in the store."""
@@ -177,10 +192,7 @@ class VirtualUnit:
     def _commands_of(self, games: list) -> list:
         found = []
         for number in games:
-            journal = Journal(self.store)
-            header = log.read_header(journal.open(number).header.decode(), self.editions)
-            game = Game(self.editions[header["edition"]], header["players"], header["options"])
-            found += [commands.unpack(game, packed) for packed in journal.records()]
+            found += read_game(self.store, self.editions, number)[1]
         return found
 
     def difference(self, expected: dict) -> tuple | None:

