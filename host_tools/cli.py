@@ -188,14 +188,16 @@ def build_edition(file, out, is_check):
               help="MicroPython's source; Debian's packages when it is not given.")  # fmt: skip
 @click.option("--manifest", metavar="FILE", type=click.Path(path_type=Path), default=None,
               help="What is frozen in; firmware/manifest.py when it is not given.")  # fmt: skip
+@click.option("-o", "--out", metavar="OUT.uf2", type=click.Path(path_type=Path), default=None,
+              help="The file to write; build/tapbank-VERSION.uf2 when it is not given.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1,
               help="How many compilers run side by side.")  # fmt: skip
 @click.option("--tools", "with_tools", is_flag=True,
               help="Build mpy-cross and MicroPython for this machine, too.")  # fmt: skip
-def image(checkout, manifest, jobs, with_tools):
+def image(checkout, manifest, out, jobs, with_tools):
     """Build the file that turns a Pico into a unit.
 
-    It is build/tapbank-VERSION.uf2 of the checkout: MicroPython with the bank in it. What was
+    It is MicroPython with the bank in it, or with what another manifest names. What was
     fetched and built stays in build/ for the next time.
 
     \b
@@ -204,7 +206,7 @@ def image(checkout, manifest, jobs, with_tools):
     """
     from host_tools import image
 
-    image.run(checkout, manifest, jobs, with_tools)
+    image.run(checkout, manifest, out, jobs, with_tools)
 
 
 @main.command()

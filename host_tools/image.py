@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 
 from host_tools import debian_source, uf2
-from host_tools.console import Failure
+from host_tools.console import Failure, reason
 from host_tools.steps import Steps
 
 # CPython has it from 3.11 on.
@@ -124,6 +124,9 @@ class Builder:
             ],
             extra=self._environment,
         )  # fmt: skip
+        # makemanifest keeps what it froze before unless a file is younger: not when another manifest
+        # is given, or a file is gone.
+        (build / "frozen_content.c").unlink(missing_ok=True)
         self._make("image", "Building the image (the first time takes about a minute)", build)
         return (build / "firmware.bin").read_bytes()
 
@@ -182,8 +185,10 @@ def version_of(project: Path) -> str:
         return tomllib.load(file)["project"]["version"]
 
 
-def run(checkout: Path | None, manifest: Path | None, jobs: int, with_tools: bool) -> None:
-    """Build build/tapbank-<version>.uf2 and say where it is and how large."""
+def run(
+    checkout: Path | None, manifest: Path | None, out: Path | None, jobs: int, with_tools: bool
+) -> None:
+    """Build `out`, or else build/tapbank-<version>.uf2, and say where it is and how large."""
     project = Path(__file__).resolve().parent.parent
     manifest = manifest or project / "firmware" / "manifest.py"
     if not manifest.exists():
@@ -200,10 +205,13 @@ def run(checkout: Path | None, manifest: Path | None, jobs: int, with_tools: boo
             f"The image takes {len(image)} bytes, which is {len(image) - IMAGE_LIMIT_BYTES} more"
             " than there are before the file system."
         )
-    target = project / "build" / f"tapbank-{version_of(project)}.uf2"
+    target = out or project / "build" / f"tapbank-{version_of(project)}.uf2"
     partial = target.with_suffix(".partial")
-    partial.write_bytes(uf2.encode(image))
-    partial.replace(target)
+    try:
+        partial.write_bytes(uf2.encode(image))
+        partial.replace(target)
+    except OSError as error:
+        raise Failure(f"{target}: cannot be written: {reason(error)}.") from None
     click.echo(f"{target}: {len(image)} bytes of flash, of {IMAGE_LIMIT_BYTES}.")
     if with_tools:
         click.echo(f"{builder.mpy_cross}\n{builder.unix()}")
