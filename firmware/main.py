@@ -8,8 +8,8 @@ import gc
 import os
 
 import board
-from bank import editions
 from bank.app import App
+from bank.editions import shelf
 from drivers.buzzer import Buzzer
 from drivers.chance import Chance
 from drivers.clock import Clock
@@ -74,16 +74,6 @@ def make_buzzer(machine, time):
     return Buzzer(machine.PWM(machine.Pin(board.BUZZER), freq=1000, duty_u16=0), time)
 
 
-def load_editions() -> dict:
-    """id -> Edition, all that come with Tapbank."""
-    found = {}
-    for name in editions.SHIPPED:
-        module = __import__("bank.editions." + name, None, None, ("EDITION",))
-        edition = editions.load(module.EDITION)
-        found[edition.id] = edition
-    return found
-
-
 class Unit:
     """All parts of one unit; `step` lets each do what is due."""
 
@@ -121,7 +111,7 @@ def run() -> None:
     import machine
 
     store = FlashStore(board.GAME_FOLDER)
-    unit = Unit(machine, time, store, Chance(os.urandom), load_editions())
+    unit = Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
     gc.collect()
     work(unit, time)
 

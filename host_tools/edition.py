@@ -59,6 +59,7 @@ Generated from {source}; change that, then `tapbank edition build {source} -o {o
 """
 
 # fmt: off
+CHECKSUM = 0x{checksum:08X}
 EDITION = {data}
 '''
 
@@ -189,7 +190,9 @@ def module_text(data: dict, edition, source: str, out: str) -> str:
     """The Python module that holds `data`, a list of numbers filling its lines to keep it short."""
     names = [re.sub(r"[^A-Za-z0-9._-]", "_", name) for name in (source, out)]
     layout = _layout(data, "", len("EDITION = "), 0)
-    return MODULE.format(id=edition.id, source=names[0], out=names[1], data=layout)
+    return MODULE.format(
+        id=edition.id, source=names[0], out=names[1], checksum=edition.checksum, data=layout
+    )
 
 
 def _write(out: str, data: bytes) -> None:

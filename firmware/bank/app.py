@@ -4,6 +4,7 @@ May import everything of the bank. `step` is called every few milliseconds and n
 is given are the ports: keypad, reader, display, buzzer, clock, store, chance.
 """
 
+from bank.editions.shelf import Shelf
 from bank.taps import Taps
 from bank.teller import Teller
 from bank.ui import tones
@@ -19,15 +20,15 @@ ROWS = 4
 
 
 class App:
-    """One unit at work on the ports it is given; editions is id -> Edition."""
+    """One unit at work on the ports it is given; editions: id -> Edition or Shipped."""
 
     def __init__(self, keypad, reader, display, buzzer, clock, store, chance, editions: dict):
         self.keypad = keypad
         self.reader = reader
         self.display = display
         self.clock = clock
-        self.editions = editions
-        self.teller = Teller(store, editions, clock)
+        self.editions = Shelf(editions)
+        self.teller = Teller(store, self.editions, clock)
         self.unit = Unit(self.teller, clock, buzzer, chance)
         self.screen = Screen(self.unit)
         self.taps = Taps()
@@ -46,7 +47,7 @@ class App:
         """The edition in play, or the first one that a game could be started of."""
         if self.game is not None:
             return self.game.edition
-        return self.editions[sorted(self.editions)[0]]
+        return self.editions[next(iter(self.editions))]
 
     def history(self, most: int) -> list:
         """The last lines of the ledger, oldest first: (number, text, is_undone)."""

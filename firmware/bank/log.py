@@ -67,7 +67,7 @@ def _json_problem(line: str, error: ValueError) -> str:
     return "this is not JSON; " + _ONE_OBJECT
 
 
-def read_header(line: str, editions: dict) -> dict:
+def read_header(line: str, editions) -> dict:
     """The header on `line`, checked against `editions` (id -> Edition)."""
     if line.startswith(BYTE_ORDER_MARK):
         raise LogError("the log begins with a byte order mark; it must be UTF-8 without one")

@@ -17,10 +17,11 @@ LINES_KEPT = 20
 class Teller:
     """The bank of one table: the editions it knows, its card table, and the game in play or None.
 
-    editions: id -> Edition. `notice` is (key of a sentence, filling) that the screens must say.
+    editions: id -> Edition, a dict or a Shelf. `notice` is (key of a sentence, filling) that the
+    screens must say.
     """
 
-    def __init__(self, store, editions: dict, clock):
+    def __init__(self, store, editions, clock):
         self.store = store
         self.editions = editions
         self.clock = clock

@@ -4,6 +4,7 @@ Generated from city.toml; change that, then `tapbank edition build city.toml -o 
 """
 
 # fmt: off
+CHECKSUM = 0x88AC840A
 EDITION = {
     "id": "city",
     "title": "Monopoly City",

@@ -4,6 +4,7 @@ Generated from classic.toml; change that, then `tapbank edition build classic.to
 """
 
 # fmt: off
+CHECKSUM = 0xE981C23C
 EDITION = {
     "id": "classic",
     "title": "Classic 2007",

@@ -4,6 +4,7 @@ Generated from mzansi.toml; change that, then `tapbank edition build mzansi.toml
 """
 
 # fmt: off
+CHECKSUM = 0x40EC921F
 EDITION = {
     "id": "mzansi",
     "title": "Mzansi",

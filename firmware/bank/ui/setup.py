@@ -75,9 +75,9 @@ def first(unit):
         for id in editions:
             return HowMany(unit, Plan(editions[id]))
     items = []
-    for id in sorted(editions):
-        label = editions[id].title[:17]
-        items.append((label, lambda chosen=editions[id]: HowMany(unit, Plan(chosen))))
+    for id in editions:
+        label = editions.name_of(id)[:17]
+        items.append((label, lambda chosen=id: HowMany(unit, Plan(editions[chosen]))))
     return Menu(unit, TEXT["edition"], items)
 
 
