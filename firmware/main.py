@@ -13,6 +13,7 @@ from bank.editions import shelf
 from drivers.buzzer import Buzzer
 from drivers.chance import Chance
 from drivers.clock import Clock
+from drivers.flash import Flash
 from drivers.hd44780 import Hd44780
 from drivers.heartbeat import Heartbeat
 from drivers.i2c_bus import I2cBus
@@ -109,8 +110,10 @@ def run() -> None:
     import time
 
     import machine
+    import rp2
+    import vfs
 
-    store = FlashStore(board.GAME_FOLDER)
+    store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
     unit = Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
     gc.collect()
     work(unit, time)

@@ -116,6 +116,10 @@ class Folder:
         self._file(name).unlink()
         self._sync_folder()
 
+    def format(self):
+        """The unit never erases a folder of a PC, whatever is wrong with it: an OSError."""
+        raise OSError(errno.EPERM, "a game folder is not erased by the unit")
+
     def _file(self, name: str) -> Path:
         """The path of a file; names are plain, so that none leads out of the folder."""
         self._check_open()

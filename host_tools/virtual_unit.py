@@ -56,6 +56,9 @@ class StoreWithFaults:
     def remove(self, name: str) -> None:
         self._change(self._store.remove, name)
 
+    def format(self) -> None:
+        self._change(self._store.format)
+
 
 def read_game(store, editions: dict, number: int) -> tuple:
     """A game in a store: as it began, and its commands in order."""

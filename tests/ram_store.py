@@ -23,7 +23,8 @@ class PowerCutError(Exception):
 class RamStore:
     """The store port over a dictionary.
 
-    `changes` and `reads` count the operations that were begun. `plan(...)` picks one to go wrong.
+    `changes` and `reads` count the operations that were begun. `plan(...)` picks one to go wrong;
+    while `is_readable` is False, every read fails until all is erased.
     """
 
     def __init__(self, files: dict | None = None):
@@ -39,6 +40,7 @@ class RamStore:
         self._bad_read = -1
         self._stage = NONE
         self._fault = PowerCutError()
+        self.is_readable = True
 
     def plan(self, change=-1, stage=NONE, fault=None, read=-1) -> None:
         """Let the change or read with this number, from 0, go wrong (-1: none).
@@ -87,9 +89,19 @@ class RamStore:
             del self.files[name]
         self._end_change(stage)
 
+    def format(self) -> None:
+        """Erase all, which also mends a store that could not be read."""
+        stage = self._begin_change()
+        self.is_readable = True
+        if stage is None or stage == ALL:
+            self.files = {}
+        self._end_change(stage)
+
     def _begin_read(self) -> None:
         if self.is_dead:
             raise PowerCutError()
+        if not self.is_readable:
+            raise OSError(EIO)
         self.reads += 1
         if self.reads - 1 == self._bad_read:
             self._fail()

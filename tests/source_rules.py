@@ -34,11 +34,11 @@ LEVELS = (
     (("bank.teller", "bank.ui.english", "bank.ui.words"),),
     (("bank.ui",), ("bank.link",)),
     (("bank.app",),),
-    (("boot",), ("main",), ("manifest",)),
+    (("_boot",), ("boot",), ("main",), ("manifest",)),
     (("host_tools",),),
 )
 HARDWARE = {"machine", "rp2"}
-MAY_IMPORT_HARDWARE = ("drivers", "board", "boot", "main")
+MAY_IMPORT_HARDWARE = ("drivers", "board", "_boot", "boot", "main")
 # What the bank may have beside its own modules. No clock, no files, no chance: those are ports.
 BANK_MAY_IMPORT = {
     "array", "binascii", "collections", "errno", "gc", "json", "micropython", "struct", "sys",

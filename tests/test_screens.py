@@ -108,7 +108,7 @@ SENTENCE_FILLINGS = {
     "who_is_card": NAME,
 }
 REFUSAL_FILLINGS = {"bid_too_low": MONEY, "not_enough_cash": (NAME, MONEY)}
-QUESTIONS = ("unknown_card", "new_game", "clock_over")
+QUESTIONS = ("ask_erase", "unknown_card", "new_game", "clock_over")
 
 TEXT_KEYS = sorted(key for key in TEXT if not key.startswith("h_"))
 HEADINGS = sorted(key for key in TEXT if key.startswith("h_"))

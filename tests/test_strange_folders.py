@@ -188,3 +188,59 @@ tap Ann
 """,
     )
     assert store.files["cards.bad"] == table
+
+
+UNREADABLE = """\
+|The memory cannot be|
+|read. Nothing on it |
+|was changed.        |
+|D erase        *back|
+"""
+ASK_ERASE = """\
+|All games and cards |
+|on it will be gone. |
+|Erase it?           |
+|#yes           *back|
+"""
+
+
+def test_a_memory_that_cannot_be_read_is_only_erased_when_two_keys_say_so():
+    store = RamStore()
+    play(new_unit(store), THREE + "keys C11#*")
+    before = dict(store.files)
+    store.is_readable = False
+    play(
+        new_unit(store), UNREADABLE + "keys #1C\n" + UNREADABLE + "keys D\n" + ASK_ERASE + "keys *"
+    )
+    assert store.files == before
+    play(
+        new_unit(store),
+        UNREADABLE
+        + "keys D#\n"
+        + """\
+|The memory is empty.|
+|Teach the cards     |
+|again.              |
+|               *back|
+"""
+        + "keys *\n"
+        + THREE
+        + HOME,
+    )
+    assert before.keys() & store.files.keys() and store.files != before
+
+
+def test_a_memory_that_cannot_be_erased_says_so():
+    store = RamStore()
+    store.is_readable = False
+    play(
+        new_unit(store),
+        UNREADABLE
+        + "unplug store\nkeys D#\n"
+        + """\
+|The memory could not|
+|be erased. Switch   |
+|off and on.         |
+|               *back|
+""",
+    )

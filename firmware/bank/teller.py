@@ -12,6 +12,7 @@ from bank.refusals import NOT_STORED, OK
 from bank.ui import words
 
 LINES_KEPT = 20
+STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
 
 
 class Teller:
@@ -25,17 +26,30 @@ class Teller:
         self.store = store
         self.editions = editions
         self.clock = clock
-        self.cards = cards.Cards(store)
-        self.journal = Journal(store)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take up what the store has: the cards, and the newest game."""
+        self.cards = cards.Cards(self.store)
+        self.journal = Journal(self.store)
         self.game: Game | None = None
         self.lines = []  # [number, text, mark], the newest last
         self.notice: tuple | None = None
         if not self.cards.is_loaded:
-            self.notice = ("store_dead", None)
+            self.notice = (STORE_DEAD, None)
         elif self.cards.is_broken:
             self.notice = ("cards_broken", None)
-        self._began_ms = clock.ms()
+        self._began_ms = self.clock.ms()
         self._take_up()
+
+    def erase(self) -> bool:
+        """Erase a store that cannot be read, all games and cards; False when that fails, too."""
+        try:
+            self.store.format()
+        except OSError:
+            return False
+        self._begin()
+        return True
 
     # -- one game after another -------------------------------------------------------------------
 
@@ -61,7 +75,7 @@ class Teller:
             if numbers:
                 self._resume(numbers[-1])
         except OSError:
-            self.notice = ("store_dead", None)
+            self.notice = (STORE_DEAD, None)
         except (JournalError, log.LogError, UnicodeError):
             self.notice = ("game_lost", None)
 

@@ -11,12 +11,16 @@ _TEMPORARY = ".new"  # no name of a stored file begins with a dot
 
 
 class FlashStore:
-    """Keeps files in `folder`, which is made when it is not there."""
+    """Keeps files in `folder`, which is made when it is not there, on a Flash."""
 
-    def __init__(self, folder: str):
+    def __init__(self, folder: str, flash):
         self._folder = folder
+        self._flash = flash
+        self._begin()
+
+    def _begin(self) -> None:
         try:
-            os.mkdir(folder)
+            os.mkdir(self._folder)
         except OSError:
             pass  # it is there; or the flash cannot be used, and whoever needs it will hear of it
         try:
@@ -50,6 +54,11 @@ class FlashStore:
     def remove(self, name: str) -> None:
         """Take a file away for good; OSError when there is none of that name."""
         os.remove(self._path(name))
+
+    def format(self) -> None:
+        """Erase everything on the flash, also what cannot be read, and begin anew."""
+        self._flash.format()
+        self._begin()
 
 
 def _put(file, data: bytes) -> None:

@@ -8,6 +8,7 @@ import main
 from bank import state
 from chips.clock import MS, VirtualClock
 from chips.fake_machine import FakeMachine, FakeTime, Parts
+from chips.folder_flash import FolderFlash
 from chips.hands import Hands
 from drivers.buzzer import Buzzer
 from drivers.store import FlashStore
@@ -35,7 +36,7 @@ class ChipUnit(Hands):
     def __init__(self, folder, editions: dict, shelf: dict | None = None):
         """folder: where the store keeps its files; editions and shelf as VirtualUnit has them."""
         super().__init__()
-        self.store = StoreWithFaults(FlashStore(str(folder)))
+        self.store = StoreWithFaults(FlashStore(str(folder), FolderFlash(folder)))
         self.editions = editions
         self.shelf = editions if shelf is None else shelf
         self.die = Die()

@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 from chips.clock import MS
+from chips.folder_flash import FolderFlash
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -148,14 +149,18 @@ def test_there_are_dice_that_there_are_not(sides):
 # -- the store ------------------------------------------------------------------------------------
 
 
+def store_in(folder) -> FlashStore:
+    return FlashStore(str(folder), FolderFlash(folder))
+
+
 def test_the_store_keeps_files(tmp_path):
-    kept = FlashStore(str(tmp_path / "games"))
+    kept = store_in(tmp_path / "games")
     assert kept.names() == []
     kept.append("b", b"one")
     kept.append("b", b"two")
     kept.write("a", b"old")
     kept.write("a", b"new")
-    again = FlashStore(str(tmp_path / "games"))
+    again = store_in(tmp_path / "games")
     assert again.names() == ["a", "b"]
     assert (again.read("a"), again.read("b")) == (b"new", b"onetwo")
     again.remove("a")
@@ -168,14 +173,14 @@ def test_the_store_keeps_files(tmp_path):
 
 def test_what_a_cut_left_of_a_write_is_no_file(tmp_path):
     folder = tmp_path / "games"
-    FlashStore(str(folder)).write("a", b"old")
+    store_in(folder).write("a", b"old")
     (folder / store._TEMPORARY).write_bytes(b"ne")
-    assert FlashStore(str(folder)).names() == ["a"]
+    assert store_in(folder).names() == ["a"]
     assert [path.name for path in folder.iterdir()] == ["a"]
 
 
 def test_a_write_that_fails_keeps_the_old_file(tmp_path, monkeypatch):
-    kept = FlashStore(str(tmp_path / "games"))
+    kept = store_in(tmp_path / "games")
     kept.write("a", b"old")
 
     def fail(file, data):
@@ -190,7 +195,7 @@ def test_a_write_that_fails_keeps_the_old_file(tmp_path, monkeypatch):
 
 def test_a_folder_that_cannot_be_had_fails_at_each_call(tmp_path):
     (tmp_path / "games").write_text("a file")
-    kept = FlashStore(str(tmp_path / "games"))
+    kept = store_in(tmp_path / "games")
     for call in (
         kept.names,
         lambda: kept.read("a"),
@@ -202,9 +207,18 @@ def test_a_folder_that_cannot_be_had_fails_at_each_call(tmp_path):
             call()
 
 
+def test_the_store_works_after_it_was_erased(tmp_path):
+    (tmp_path / "games").write_text("a file")
+    kept = store_in(tmp_path / "games")
+    kept.format()
+    assert kept.names() == []
+    kept.write("a", b"new")
+    assert kept.read("a") == b"new"
+
+
 @given(st.lists(st.binary(min_size=1, max_size=60), max_size=20))
 def test_the_journal_on_the_store(tmp_path_factory, payloads):
-    kept = FlashStore(str(tmp_path_factory.mktemp("store") / "games"))
+    kept = store_in(tmp_path_factory.mktemp("store") / "games")
     journal = Journal(kept, segment_size=256)
     number = journal.create(b"header", 7)
     for payload in payloads:

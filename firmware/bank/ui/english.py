@@ -54,6 +54,7 @@ TEXT = {
     "keys_setup_card": "#no card       *back",
     "keys_history": "D older A newer*back",
     "keys_yes_no": "#yes           *back",
+    "keys_erase": "D erase        *back",
     "keys_tap_back": "or tap card    *back",
     "keys_over_short": "#new game",
     "ok_back": "#ok *back",
@@ -503,6 +504,9 @@ SENTENCES = {
     "game_lost": "The last game cannot be read. It is kept. A new one can start.",
     "game_other_edition": "The stored game has another edition (%s). It is kept.",
     "store_dead": "The memory cannot be read. Nothing on it was changed.",
+    "ask_erase": "All games and cards on it will be gone. Erase it?",
+    "erased": "The memory is empty. Teach the cards again.",
+    "not_erased": "The memory could not be erased. Switch off and on.",
     "cards_broken": "The card table could not be read. Teach the cards again.",
     "who_is_card": "This is the card of %s.",
 }

@@ -5,9 +5,11 @@ undo from everywhere in a game.
 """
 
 from bank.table import NOBODY
+from bank.teller import STORE_DEAD
 from bank.ui import auction, debts, end, home, setup, tones, turn
 from bank.ui.confirm import confirm, confirming
 from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Question, Swap
+from bank.ui.unreadable import Unreadable
 
 
 class Screen:
@@ -41,8 +43,12 @@ class Screen:
     def _show_notice(self) -> None:
         """Open what the teller has to say, for instance of a game that was damaged."""
         notice = self.unit.teller.notice
-        if notice:
-            self.unit.teller.notice = None
+        if notice is None:
+            return
+        self.unit.teller.notice = None
+        if notice[0] == STORE_DEAD:
+            self.pages.append(Unreadable(self.unit))
+        else:
             self.pages.append(Notice(self.unit, notice[0], notice[1]))
 
     def page(self):
