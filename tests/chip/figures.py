@@ -1,0 +1,202 @@
+"""The figures of the unit, measured on the emulated chip in its own time: `make bench` prints them.
+
+May import everything of tests/chip. The buses have their real speed, the flash its typical times;
+what is timed as a player sees it is worst of several, each begun at another moment of the unit's
+round.
+"""
+
+import sys
+
+from chip import stored_game
+from chip.conftest import find_image, why_not
+from chip.emulated import Chip
+from chip.wiring import Wiring
+from chips.cards import Card
+from tqdm import tqdm
+
+from host_tools import uf2
+from host_tools.console import say
+
+GAME_COMMANDS = 300
+SEED = 7
+TRIES = 5
+MOST_MS = 8000
+QUIET_MS = 60  # a display that has not changed for so long is what the player sees
+AT_REST_MS = 61  # between two keys: the next one meets another moment of the unit's round
+AWAY_MS = 607  # until a card counts as away
+BIT_TIMES_A_CHARACTER = 4 * 9  # four expander bytes, nine bits each
+DISPLAY_HERTZ = 400_000
+REDRAW_LIMIT_MS = 80 * BIT_TIMES_A_CHARACTER * 1000 / DISPLAY_HERTZ
+INSIDE = """
+import gc, os, time
+import machine, rp2, vfs
+import board, main
+from bank.editions import shelf
+from drivers.chance import Chance
+from drivers.flash import Flash
+from drivers.store import FlashStore
+
+store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
+unit = main.Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
+def work(ms):
+    end = time.ticks_add(time.ticks_ms(), ms)
+    while time.ticks_diff(end, time.ticks_ms()) > 0:
+        unit.step()
+        time.sleep_ms(board.STEP_MS)
+work(600)
+unit.app.screen.key("#")
+work(100)
+gc.collect()
+print(gc.mem_free())
+"""
+REDRAW = """
+def redraw(row, column, text, times):
+    worst = 0
+    for _ in range(times):
+        began = time.ticks_us()
+        for number in range(row, 4 if row == 0 else row + 1):
+            unit.display.write(number, column, text)
+        worst = max(worst, time.ticks_diff(time.ticks_us(), began))
+    return worst
+print(redraw(0, 0, "0123456789ABCDEFGHIJ", 5), redraw(2, 14, "M37.7M", 5))
+"""
+POLL = """
+def poll(rounds):
+    longest = 0
+    for _ in range(rounds):
+        began = time.ticks_us()
+        unit.reader.read()
+        unit.reader.is_alive()
+        longest = max(longest, time.ticks_diff(time.ticks_us(), began))
+        time.sleep_ms(board.STEP_MS)
+    return longest
+print(poll(200))
+"""
+
+
+class Table:
+    """One unit on the emulated chip, and the hands that use it."""
+
+    def __init__(self, flash: bytes):
+        self.wiring = Wiring()
+        self.chip = Chip(flash, [self.wiring])
+
+    @property
+    def parts(self):
+        return self.wiring.parts
+
+    def still_since(self, must_change: bool = True) -> float:
+        """When the display changed last, once it has kept still for a while; ms of the chip."""
+        rows, last = self.parts.lcd.rows(), self.chip.milliseconds()
+        has_changed = not must_change
+
+        def is_still() -> bool:
+            nonlocal rows, last, has_changed
+            now = self.chip.milliseconds()
+            if self.parts.lcd.rows() != rows:
+                rows, last, has_changed = self.parts.lcd.rows(), now, True
+            return has_changed and now - last >= QUIET_MS
+
+        self.chip.run_until(is_still, MOST_MS, "the display does not come to rest")
+        return last
+
+    def power_on(self, row: str) -> float:
+        """Milliseconds from power-on until the display shows such a row, and all else."""
+        lcd = self.parts.lcd
+        self.chip.run_until(lambda: any(row in shown for shown in lcd.rows()), MOST_MS, row)
+        return self.still_since(must_change=False)
+
+    def key(self, key: str) -> float:
+        """Press a key and let it go; milliseconds until the display is changed."""
+        began = self.chip.milliseconds()
+        self.parts.keys.press(key)
+        took = self.still_since() - began
+        self.parts.keys.release(key)
+        self.chip.run(AT_REST_MS)
+        return took
+
+    def keys(self, keys: str) -> None:
+        """Press several keys, one after the other."""
+        for key in keys:
+            self.key(key)
+
+    def tap(self, uid: str) -> float:
+        """Lay a card on the reader and take it away; milliseconds until the display is changed."""
+        card = Card(bytes.fromhex(uid))
+        began = self.chip.milliseconds()
+        self.parts.reader.place(card)
+        took = self.still_since() - began
+        self.parts.reader.remove(card)
+        self.chip.run(AWAY_MS)
+        return took
+
+
+def measure(program: bytes, image_bytes: int) -> list:
+    """(what, what was measured, what was aimed at) for each figure."""
+    bar = tqdm(total=5, desc="on the emulated chip", unit="part", disable=None, leave=False)
+    rows = []
+    new = Table(stored_game.flash_of(program, {}))
+    rows.append(("power-on to home, no game", f"{new.power_on('#new game'):.0f} ms", "1000 ms"))
+    bar.update()
+
+    store, _ = stored_game.play(GAME_COMMANDS, SEED)
+    flash = stored_game.flash_of(program, store.files)
+    table = Table(flash)
+    took = table.power_on("#go on")
+    rows.append((f"power-on to home, {GAME_COMMANDS} commands", f"{took:.0f} ms", "1000 ms"))
+    table.key("#")
+    bar.update()
+
+    keys = max(table.key(key) for key in "3*" * TRIES)
+    rows.append(("key to changed screen", f"{keys:.0f} ms", "60 ms"))
+    taps = []
+    for uid in stored_game.UIDS:
+        taps.append(table.tap(uid))
+        table.key("*")
+    rows.append(("tap to balance", f"{max(taps):.0f} ms", "200 ms"))
+    bar.update()
+
+    paid = []
+    for player in "1234":
+        table.keys("C1" + player)
+        paid.append(table.key("#"))
+        table.key("*")
+    rows.append(("confirm to PAID", f"{max(paid):.0f} ms", "250 ms"))
+    bar.update()
+
+    inside = Table(flash)
+    inside.power_on("#go on")
+    free = int(inside.chip.run_python(INSIDE, MOST_MS))
+    whole, part = map(int, inside.chip.run_python(REDRAW, MOST_MS).split())
+    rows.append(
+        ("full redraw of the display", f"{whole / 1000:.2f} ms", f"{1.25 * REDRAW_LIMIT_MS:.2f} ms")
+    )
+    rows.append(("  against the bus's own limit", f"{whole / 1000 / REDRAW_LIMIT_MS:.2f}", "1.25"))
+    rows.append(("change of one figure", f"{part / 1000:.2f} ms", "5 ms"))
+    for what in ("without", "with"):
+        longest = int(inside.chip.run_python(POLL, MOST_MS))
+        rows.append((f"card poll {what} a card", f"{longest / 1000:.2f} ms", "30 ms"))
+        inside.parts.reader.place(Card(bytes.fromhex(stored_game.UIDS[2])))
+    rows.append(
+        (f"free heap at home, {GAME_COMMANDS} commands", f"{free / 1024:.0f} KiB", "120 KiB")
+    )
+    rows.append(("image", f"{image_bytes / 1024:.0f} KiB", f"{640} KiB"))
+    bar.close()
+    return rows
+
+
+def main() -> int:
+    """Print the table, or why there is none."""
+    reason = why_not()
+    if reason:
+        say(f"No figures of the chip: {reason}.")
+        return 0
+    program = uf2.decode(find_image().read_bytes())
+    say("On the emulated RP2040, in its own time        measured         aim")
+    for what, measured, aim in measure(program, len(program)):
+        say(f"  {what:<38}{measured:>15}{aim:>12}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
