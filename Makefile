@@ -87,8 +87,9 @@ format: $(READY) ## put the code into the house's layout
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure speed: replay, rent, and whether a long game makes it slower
+bench: $(READY) ## measure speed: the bank on this machine, the unit on the emulated chip
 	@$(BIN)/tapbank bench $(ARGS)
+	@PYTHONPATH=firmware:tests:. $(BIN)/python -m chip.figures
 
 uf2: $(READY) ## build the file for the Pico, build/tapbank-VERSION.uf2
 	@$(BIN)/tapbank image $(if $(MICROPYTHON_DIR),--micropython '$(MICROPYTHON_DIR)') $(ARGS)

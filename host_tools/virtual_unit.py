@@ -145,7 +145,7 @@ class VirtualUnit:
             self.app.step()
 
     def _check_frame(self) -> None:
-        frame = self.app.frame()
+        frame = self.app.rows
         for row in frame:
             if len(row) != virtual.COLUMNS or not all(
                 " " <= cell <= "}" and cell != "\\" for cell in row

@@ -17,6 +17,9 @@ from bank.ui.words import wrap
 HOLD_MS = 1000  # `*` held so long asks for undo
 MOST_EDGES = 8  # key edges taken in one step, so that a ghosting keypad cannot hold up the rest
 ROWS = 4
+# How long what is shown may be behind the time; whatever a player does is shown at once. To make up
+# a frame takes a Pico 5 ms, which the keypad and the reader would wait for at every step.
+FRAME_MS = 50
 
 
 class App:
@@ -32,6 +35,8 @@ class App:
         self.unit = Unit(self.teller, clock, buzzer, chance)
         self.screen = Screen(self.unit)
         self.taps = Taps()
+        self.rows = [""] * ROWS  # what ought to be on the display
+        self.framed_ms: int | None = None  # when `rows` were made
         self.shown = [""] * ROWS
         self.display_was_alive = False
         self.star_since_ms: int | None = None
@@ -70,16 +75,18 @@ class App:
 
     def step(self) -> None:
         """Take in what has happened since the last step, and show what there is to see."""
+        now = self.clock.ms()
         try:
-            if self.fault is None:
-                self._take_in(self.clock.ms())
-            rows = self.frame()
+            has_news = self.fault is None and self._take_in(now)
+            if has_news or self.framed_ms is None or now - self.framed_ms >= FRAME_MS:
+                self.framed_ms = now
+                self.rows = self.frame()
         except Exception as fault:
             # The game stays as the journal has it; nothing more is done to it.
             self.fault = fault
             self.unit.play(tones.REFUSED)
-            rows = self.frame()
-        self._flush(rows)
+            self.rows = self.frame()
+        self._flush(self.rows)
 
     def frame(self) -> list:
         """The four rows that ought to be on the display."""
@@ -88,8 +95,11 @@ class App:
         lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(SENTENCES["fault"], 3)
         return [row(line) for line in (lines + [""] * ROWS)[:ROWS]]
 
-    def _take_in(self, now: int) -> None:
+    def _take_in(self, now: int) -> bool:
+        """Pass on what has happened; False when that is nothing."""
+        was_alive = self.unit.reader_is_alive
         self.unit.reader_is_alive = self.reader.is_alive()
+        has_news = self.unit.reader_is_alive != was_alive
         for _ in range(MOST_EDGES):
             edge = self.keypad.read()
             if edge is None:
@@ -99,14 +109,18 @@ class App:
                 self.star_since_ms = now if is_down else None
             if is_down:
                 self.screen.key(key)
+                has_news = True
         if self.star_since_ms is not None and now - self.star_since_ms >= HOLD_MS:
             self.star_since_ms = None
             self.screen.hold()
+            has_news = True
         uid = self.taps.feed(self.reader.read(), now)
         if uid is not None:
             self.unit.play(tones.TAP)
             self.screen.card(uid)
+            has_news = True
         self.screen.tick(now)
+        return has_news
 
     def _flush(self, rows: list) -> None:
         """Send the cells that have changed; all of them when the display has come back."""

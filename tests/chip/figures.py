@@ -87,14 +87,16 @@ class Table:
 
     def still_since(self, must_change: bool = True) -> float:
         """When the display changed last, once it has kept still for a while; ms of the chip."""
-        rows, last = self.parts.lcd.rows(), self.chip.milliseconds()
+        # Counted, since to compare what is seen takes longer than the chip that is measured.
+        done = self.parts.lcd.instructions
+        count, last = len(done), self.chip.milliseconds()
         has_changed = not must_change
 
         def is_still() -> bool:
-            nonlocal rows, last, has_changed
+            nonlocal count, last, has_changed
             now = self.chip.milliseconds()
-            if self.parts.lcd.rows() != rows:
-                rows, last, has_changed = self.parts.lcd.rows(), now, True
+            if len(done) != count:
+                count, last, has_changed = len(done), now, True
             return has_changed and now - last >= QUIET_MS
 
         self.chip.run_until(is_still, MOST_MS, "the display does not come to rest")
