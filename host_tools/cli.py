@@ -189,7 +189,7 @@ def build_edition(file, out, is_check):
 @click.option("--manifest", metavar="FILE", type=click.Path(path_type=Path), default=None,
               help="What is frozen in; firmware/manifest.py when it is not given.")  # fmt: skip
 @click.option("-o", "--out", metavar="OUT.uf2", type=click.Path(path_type=Path), default=None,
-              help="The file to write; build/tapbank-VERSION.uf2 when it is not given.")  # fmt: skip
+              help="The file to write; build/tapbank-VERSION.uf2 when none is given.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1,
               help="How many compilers run side by side.")  # fmt: skip
 @click.option("--tools", "with_tools", is_flag=True,

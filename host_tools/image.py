@@ -124,8 +124,8 @@ class Builder:
             ],
             extra=self._environment,
         )  # fmt: skip
-        # makemanifest keeps what it froze before unless a file is younger: not when another manifest
-        # is given, or a file is gone.
+        # makemanifest keeps what it froze before unless a file is younger: wrong when another
+        # manifest is given, or a file is gone.
         (build / "frozen_content.c").unlink(missing_ok=True)
         self._make("image", "Building the image (the first time takes about a minute)", build)
         return (build / "firmware.bin").read_bytes()

@@ -4,6 +4,7 @@ May import the bank, host_tools and littlefs. The game is made by commands from 
 bank's one door, stored by the unit's own teller, and put on a file system as MicroPython makes it.
 """
 
+from chip.stored import BEGIN, BLOCK_BYTES, BLOCKS, GAME_FOLDER
 from littlefs import LittleFS
 from ram_store import RamStore
 
@@ -11,23 +12,20 @@ from bank.editions import city
 from bank.editions import load as load_edition
 from bank.game import Game
 from bank.teller import Teller
-from board import GAME_FOLDER
 from host_tools.benchmark import PLAYERS, Maker
 from host_tools.virtual import SettableClock
 
-# The flash of a Pico behind the image, and how MicroPython's VfsLfs2 uses it with progsize=256.
-FILE_SYSTEM_START = 0xA0000
-BLOCK_BYTES = 4096
+# How MicroPython's VfsLfs2 uses the flash with progsize=256.
 GEOMETRY = {
     "block_size": BLOCK_BYTES,
-    "block_count": 352,
+    "block_count": BLOCKS,
     "read_size": 32,
     "prog_size": 256,
     "cache_size": 1024,
     "lookahead_size": 32,
 }
 SECONDS_A_COMMAND = 20
-UIDS = ["04a1b2c3", "04d4e5f6", "0411223344556677"[:14], "04778899"]
+UIDS = ["04a1b2c3", "04d4e5f6", "04112233445566", "04778899"]
 
 
 def play(count: int, seed: int) -> tuple:
@@ -53,4 +51,4 @@ def flash_of(program: bytes, files: dict) -> bytes:
     for name, data in files.items():
         with system.open(f"{GAME_FOLDER}/{name}", "wb") as file:
             file.write(data)
-    return program.ljust(FILE_SYSTEM_START, b"\xff") + bytes(system.context.buffer)
+    return program.ljust(BEGIN, b"\xff") + bytes(system.context.buffer)

@@ -1,6 +1,5 @@
 """The file system at power-on: never formatted unasked, erased when two keys have said so."""
 
-FILE_SYSTEM_START = 0xA0000  # what MicroPython leaves to the image of a Pico
 SUPERBLOCKS = 2 * 4096  # of littlefs: one pair, and either will do
 LIST = """
 import os
@@ -26,9 +25,11 @@ def press(chip, wiring, key: str, row: str) -> None:
 
 
 def test_a_damaged_file_system_is_left_alone_until_it_is_to_be_erased(image):
+    from chip.stored import BEGIN
+
     from host_tools import uf2
 
-    program = uf2.decode(image).ljust(FILE_SYSTEM_START, b"\xff")
+    program = uf2.decode(image).ljust(BEGIN, b"\xff")
     damaged = program + bytes(SUPERBLOCKS) + b"a game" * 1000
     chip, wiring = power_on(damaged)
     unreadable = "D erase        *back"
