@@ -7,7 +7,7 @@ own clock; columns of the keypad follow their rows with the model's delays.
 from chips.fake_machine import Attached, Parts
 from chips.keypad import FALL_NS
 from rp2040py.gpio_pin import GPIOPinState
-from rp2040py.peripherals.i2c import I2CMode
+from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 
 import board
 
@@ -55,11 +55,26 @@ class I2cWires:
         def end():
             is_there = self._lines.connect(address, mode == I2CMode.READ)
             self._controller.complete_connect(is_there)
+            if not is_there:
+                self._flush()
 
         self._after(9, end)
 
     def _write(self, value: int) -> None:
-        self._after(9, lambda: self._controller.complete_write(self._lines.write_byte(value)))
+        def end():
+            is_taken = self._lines.write_byte(value)
+            self._controller.complete_write(is_taken)
+            if not is_taken:
+                self._flush()
+
+        self._after(9, end)
+
+    def _flush(self) -> None:
+        """What is missing in the emulator: whoever waits for the FIFO to run empty learns of it.
+
+        RP2040 datasheet, 4.3.7: when a transfer is aborted the hardware flushes the TX FIFO.
+        """
+        self._controller._set_interrupts(R_TX_EMPTY)
 
     def _read(self, _is_acknowledged: bool) -> None:
         self._after(9, lambda: self._controller.complete_read(self._lines.read_byte()))
