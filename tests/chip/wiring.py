@@ -126,9 +126,7 @@ class Wiring:
 
     def _columns(self) -> None:
         for column, number in enumerate(board.KEYPAD_COLUMNS):
-            level = bool(self.parts.keys.column(column))
-            if self._mcu.gpio[number].input_value != level:
-                self._mcu.gpio[number].set_input_value(level)
+            self._mcu.gpio[number].set_input_value(bool(self.parts.keys.column(column)))
 
 
 def _listener(wire: Attached):
