@@ -15,24 +15,25 @@ INSTALL_LOG := $(VENV)/install.log
 # Every install keeps to the pinned versions and is silent unless it fails.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input \
 	--constraint requirements-dev.txt
+BUILD_IMAGE = $(BIN)/tapbank image $(if $(MICROPYTHON_DIR),--micropython '$(MICROPYTHON_DIR)')
 OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
 	echo 'Installing into $(VENV) failed; what pip said stands above.'; exit 1; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check lint types arrows generated editions format picture bench uf2 lock clean
+.PHONY: help venv play test test-chip check lint types arrows generated editions format picture bench uf2 lock clean
 
 help: ## list these targets
 	@echo 'Tapbank: make TARGET [VARIABLE=value]'
 	@echo
-	@awk -F ':.*## ' '/^[a-z0-9.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9.-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables:'
 	@echo '  PORT=$(PORT)       where `make play` serves its page'
 	@echo '  DATA=DIR        the folder in which `make play` keeps the game'
 	@echo '  JOBS=$(JOBS)          how many tests run side by side'
-	@echo '  ARGS=...        more arguments for play, test, bench and uf2'
-	@echo '  MICROPYTHON_DIR=DIR  where `make uf2` has the source of MicroPython from'
+	@echo '  ARGS=...        more arguments for play, test, test-chip, bench and uf2'
+	@echo '  MICROPYTHON_DIR=DIR  where the image has the source of MicroPython from'
 	@echo '  PYTHON=$(PYTHON)  the Python (3.10 or newer) that makes .venv'
 
 venv: $(READY) ## set up .venv with everything needed
@@ -57,8 +58,14 @@ $(READY): pyproject.toml requirements-dev.txt
 play: $(READY) ## play in the browser at http://localhost:PORT
 	@exec $(BIN)/tapbank play --port $(PORT) $(if $(DATA),--data '$(DATA)') $(ARGS)
 
-test: $(READY) ## run all tests
-	@$(BIN)/python -m pytest -q --numprocesses $(JOBS) --dist worksteal $(ARGS)
+test: $(READY) ## run all tests but the long ones on the chip
+	@$(BIN)/python -m pytest -q --numprocesses $(JOBS) --dist worksteal -m 'not long' $(ARGS)
+
+# An image that TAPBANK_IMAGE names is taken as it is.
+test-chip: $(READY) ## play the image on an emulated chip, in some minutes
+	@[ -n "$$TAPBANK_IMAGE" ] || $(BUILD_IMAGE)
+	@$(BIN)/python tests/chip/compile_emulator.py
+	@TAPBANK_CHIP=1 $(BIN)/python -m pytest -q --numprocesses $(JOBS) --dist loadscope tests/chip $(ARGS)
 
 check: lint types arrows generated ## style, types, import arrows, generated files
 
@@ -92,7 +99,7 @@ bench: $(READY) ## measure speed: the bank on this machine, the unit on the emul
 	@PYTHONPATH=firmware:tests:. $(BIN)/python -m chip.figures
 
 uf2: $(READY) ## build the file for the Pico, build/tapbank-VERSION.uf2
-	@$(BIN)/tapbank image $(if $(MICROPYTHON_DIR),--micropython '$(MICROPYTHON_DIR)') $(ARGS)
+	@$(BUILD_IMAGE) $(ARGS)
 
 # Run it with the oldest Python that is supported, so that the pins fit all: PYTHON=python3.10.
 lock: ## pin today's versions in requirements-dev.txt

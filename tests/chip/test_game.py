@@ -10,6 +10,8 @@ from scenario_helpers import FOLDER, new_unit
 from bank import state
 from host_tools.rig import Rig, ScriptError
 
+pytestmark = pytest.mark.long
+
 SCRIPT = "chip_game.txt"
 
 

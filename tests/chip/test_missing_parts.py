@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 HOME_ROW = "A auct B bld C$ D dl"
 NO_READER_ROW = "No reader: 0-9 A-D"
 ANN = "04a1b2c3"

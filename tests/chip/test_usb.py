@@ -4,6 +4,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 HOME_ROW = "#new game"
 INTERRUPT, SOFT_RESET = b"\x03", b"\x04"
 PROMPT = b">>> "
