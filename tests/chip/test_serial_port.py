@@ -4,6 +4,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 TEXT = "".join(f"line {number} of a file that goes there and back\n" for number in range(100))
 
