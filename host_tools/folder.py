@@ -8,6 +8,7 @@ used is an OSError of one sentence.
 import errno
 import os
 import re
+import shutil
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -110,6 +111,14 @@ class Folder:
                 temporary.unlink()
             raise
         self._sync_folder()
+
+    def reuse(self, name: str, data: bytes):
+        """As `write`, for a file whose old content nobody needs."""
+        self.write(name, data)
+
+    def free(self) -> int:
+        """How many bytes the disk still has."""
+        return shutil.disk_usage(self.path).free
 
     def remove(self, name: str):
         """Take a file away for good; OSError when there is none of that name."""

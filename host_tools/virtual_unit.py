@@ -41,6 +41,7 @@ class StoreWithFaults:
         self.is_broken = False
         self.names = store.names
         self.read = store.read
+        self.free = store.free
 
     def _change(self, change, *arguments):
         if self.is_broken:
@@ -52,6 +53,9 @@ class StoreWithFaults:
 
     def write(self, name: str, data: bytes) -> None:
         self._change(self._store.write, name, data)
+
+    def reuse(self, name: str, data: bytes) -> None:
+        self._change(self._store.reuse, name, data)
 
     def remove(self, name: str) -> None:
         self._change(self._store.remove, name)

@@ -7,7 +7,7 @@ store port's promises; after a power cut it refuses everything until `restart`.
 EIO = 5
 
 # How far an operation gets before the cut or fault. A write is atomic and a remove is one step: for
-# these every stage but ALL leaves the old state.
+# these every stage but ALL leaves the old state. A reuse leaves an empty file in between.
 NONE = "none"
 HALF = "half"
 ALL = "all"
@@ -29,6 +29,7 @@ class RamStore:
 
     def __init__(self, files: dict | None = None):
         self.files = dict(files or {})
+        self.room = 1 << 20
         self.restart()
 
     def restart(self) -> None:
@@ -58,6 +59,10 @@ class RamStore:
         self._begin_read()
         return list(self.files)
 
+    def free(self) -> int:
+        """How many bytes there are; set `room` for a small store."""
+        return self.room
+
     def read(self, name: str) -> bytes:
         self._begin_read()
         if name not in self.files:
@@ -79,6 +84,14 @@ class RamStore:
         stage = self._begin_change()
         if stage is None or stage == ALL:
             self.files[name] = bytes(data)
+        self._end_change(stage)
+
+    def reuse(self, name: str, data: bytes) -> None:
+        stage = self._begin_change()
+        if stage is None or stage == ALL:
+            self.files[name] = bytes(data)
+        elif stage != NONE:
+            self.files[name] = b""
         self._end_change(stage)
 
     def remove(self, name: str) -> None:

@@ -30,7 +30,17 @@ LEVELS = (
     ),
     (("bank.rules",),),
     (("bank.game",),),
-    (("bank.cards", "bank.journal", "bank.log", "bank.replay", "bank.state", "bank.turns"),),
+    (
+        (
+            "bank.cards",
+            "bank.journal",
+            "bank.log",
+            "bank.replay",
+            "bank.snapshot",
+            "bank.state",
+            "bank.turns",
+        ),
+    ),
     (("bank.teller", "bank.ui.english", "bank.ui.words"),),
     (("bank.ui",), ("bank.link",)),
     (("bank.app",),),
@@ -41,7 +51,8 @@ HARDWARE = {"machine", "rp2"}
 MAY_IMPORT_HARDWARE = ("drivers", "board", "_boot", "boot", "main")
 # What the bank may have beside its own modules. No clock, no files, no chance: those are ports.
 BANK_MAY_IMPORT = {
-    "array", "binascii", "collections", "errno", "gc", "json", "micropython", "struct", "sys",
+    "array", "binascii", "collections", "errno", "gc", "hashlib", "json", "micropython",
+    "struct", "sys",
 }  # fmt: skip
 FIRMWARE_MAY_IMPORT = BANK_MAY_IMPORT | HARDWARE | {"os", "time", "random", "uctypes", "vfs"}
 NOT_ON_MICROPYTHON = {"dataclasses", "enum", "typing"}

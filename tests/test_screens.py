@@ -104,6 +104,8 @@ SENTENCE_FILLINGS = {
     "amount_unit": "M10k",
     "trade_foreign": DEED,
     "game_corrupt": 9999,
+    "game_dropped": 9999,
+    "flash_low": 9999,
     "game_other_edition": "classic",
     "who_is_card": NAME,
 }

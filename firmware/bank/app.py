@@ -15,6 +15,7 @@ from bank.ui.unit import Unit
 from bank.ui.words import wrap
 
 HOLD_MS = 1000  # `*` held so long asks for undo
+REST_MS = 300  # without a key or a card, and what can wait is done
 MOST_EDGES = 8  # key edges taken in one step, so that a ghosting keypad cannot hold up the rest
 ROWS = 4
 # How long what is shown may be behind the time; whatever a player does is shown at once. To make up
@@ -41,6 +42,7 @@ class App:
         self.display_was_alive = False
         self.star_since_ms: int | None = None
         self.fault: Exception | None = None
+        self.busy_ms = clock.ms()
 
     @property
     def game(self):
@@ -107,6 +109,7 @@ class App:
             key, is_down = edge
             if key == "*":
                 self.star_since_ms = now if is_down else None
+            self.busy_ms = now
             if is_down:
                 self.screen.key(key)
                 has_news = True
@@ -116,10 +119,13 @@ class App:
             has_news = True
         uid = self.taps.feed(self.reader.read(), now)
         if uid is not None:
+            self.busy_ms = now
             self.unit.play(tones.TAP)
             self.screen.card(uid)
             has_news = True
         self.screen.tick(now)
+        if now - self.busy_ms >= REST_MS:
+            self.teller.rest()
         return has_news
 
     def _flush(self, rows: list) -> None:

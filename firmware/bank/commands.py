@@ -189,3 +189,19 @@ def unpack(game, data: bytes) -> dict:
     if shape.optional:
         kinds.unpack_optional(game, shape.optional, command, data, at)
     return command
+
+
+def in_force(packed, count: int) -> bytearray:
+    """For each of `count` packed commands, in order: 1 when no later undo takes it back, else 0."""
+    marks = bytearray(count)
+    newest = -1
+    for number, data in enumerate(packed):
+        if data[0] & ~HAS_TIME:
+            marks[number] = 1
+            newest = number
+            continue
+        if newest >= 0:
+            marks[newest] = 0
+        while newest >= 0 and not marks[newest]:
+            newest -= 1
+    return marks

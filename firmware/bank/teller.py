@@ -1,17 +1,22 @@
 """The teller: does commands for the screens, keeps them in the journal, and tells them in words.
 
-May import `game`, `log`, `commands`, `cards`, `journal`, `ui.words`. What always holds: a
-command is stored before it counts, and one that cannot be stored does not count.
+May import `game`, `log`, `commands`, `cards`, `journal`, `snapshot`, `ui.words`. What always
+holds: a command is stored before it counts, and one that cannot be stored does not count.
 """
 
-from bank import cards, commands, log
+import json
+
+from bank import canonical, cards, commands, log, snapshot
 from bank.game import Game
 from bank.journal.journal import CORRUPT, Journal
 from bank.journal.record import JournalError
 from bank.refusals import NOT_STORED, OK
 from bank.ui import words
+from bank.undo import TooDeepError
 
 LINES_KEPT = 20
+LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
+SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
 
 
@@ -33,8 +38,11 @@ class Teller:
         self.cards = cards.Cards(self.store)
         self.journal = Journal(self.store)
         self.game: Game | None = None
-        self.lines = []  # [number, text, mark], the newest last
+        self.lines = []  # [number, text, mark, ms since the game began], the newest last
         self.notice: tuple | None = None
+        self._is_tired = False  # something that can wait has failed: not again before a command
+        self._wants_snapshot = False
+        self._has_warned = False
         if not self.cards.is_loaded:
             self.notice = (STORE_DEAD, None)
         elif self.cards.is_broken:
@@ -66,6 +74,8 @@ class Teller:
         self.game = Game(edition, names, options)
         self.lines = []
         self._began_ms = self.clock.ms()
+        self._is_tired = self._wants_snapshot = self._has_warned = False
+        self._tell_dropped()
         return True
 
     def _take_up(self) -> None:
@@ -80,34 +90,64 @@ class Teller:
             self.notice = ("game_lost", None)
 
     def _resume(self, number: int) -> None:
-        """Open the game `number` of the journal and replay it."""
-        recovery = self.journal.open(number)
-        text = recovery.header.decode()
+        """Open the game `number` of the journal, from its newest snapshot that can be used."""
+        note = None
+        skipped = 0
+        while True:
+            recovery = self.journal.open(number, skipped)
+            note = note or recovery.note
+            game = self._new_game(recovery)
+            if game is None:
+                self.journal.close()
+                return
+            try:
+                last_ms = self._replay(game, recovery)
+                break
+            except (TooDeepError, ValueError) as fault:
+                if recovery.snapshot is None:
+                    raise fault
+                skipped += 1
+        self.game = game
+        self._began_ms -= last_ms
+        if note == CORRUPT:
+            self.notice = ("game_corrupt", self.journal.count)
+        elif note:
+            self.notice = ("game_torn", None)
+
+    def _new_game(self, found):
+        """A game as the header that was found has it, at its start; None with a notice."""
+        text = found.header.decode()
         id = log.read_object(text).get("edition")
         if id not in self.editions:
             self.notice = ("game_other_edition", id)
-            return
+            return None
         header = log.read_header(text, self.editions)
         edition = self.editions[header["edition"]]
-        if edition.checksum != recovery.checksum:
+        if edition.checksum != found.checksum:
             self.notice = ("game_other_edition", edition.id)
-            return
-        game = Game(edition, header["players"], header["options"])
-        count = 0
-        last_ms = 0
-        for payload in self.journal.records():
+            return None
+        return Game(edition, header["players"], header["options"])
+
+    def _replay(self, game, recovery) -> int:
+        """Bring `game` to where the journal ends; returns when that was, in ms since its start.
+
+        Raises TooDeepError where it takes back more than the snapshot has, ValueError for a
+        snapshot that does not fit.
+        """
+        count = last_ms = 0
+        self.lines = []
+        if recovery.snapshot is not None:
+            kept = json.loads(snapshot.unpack(game, recovery.snapshot).decode())
+            self.lines = kept["lines"]
+            count, last_ms = kept["count"], kept["at"]
+        for payload in self.journal.recent():
             count += 1
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)
             if count > self.journal.count - LINES_KEPT:
                 self._remember(count, command, words.describe(game, command, self.lines))
             game.apply(command)
-        self.game = game
-        self._began_ms -= last_ms
-        if recovery.note == CORRUPT:
-            self.notice = ("game_corrupt", count)
-        elif recovery.note:
-            self.notice = ("game_torn", None)
+        return last_ms
 
     def elapsed_ms(self) -> int:
         """How long the game has been played, the time without power left out."""
@@ -127,14 +167,17 @@ class Teller:
             result = game.apply(command, self.journal.append)
         except OSError:
             return NOT_STORED
+        self._is_tired = False
         if result == OK:
             self._remember(self.journal.count, command, text)
             if game.desk.is_over and not was_over:
                 self._mark_finished()
+            self._tell_dropped()
         return result
 
     def _mark_finished(self) -> None:
         """Let the journal know that the game may give way to newer ones."""
+        self._wants_snapshot = True  # so that it can be looked at without replaying it
         try:
             self.journal.finish()
         except OSError:
@@ -148,9 +191,90 @@ class Teller:
             if line:
                 line[2] = words.UNDONE
         mark = words.IS_UNDO if command["do"] == "undo" else words.IN_FORCE
-        self.lines.append([number, text, mark])
+        self.lines.append([number, text, mark, command.get("at", 0)])
         del self.lines[: max(len(self.lines) - LINES_KEPT, 0)]
 
     def history(self, most: int) -> list:
         """The last `most` lines of the ledger, oldest first: (number, text, is_undone)."""
         return [(line[0], line[1], line[2] == words.UNDONE) for line in self.lines[-most:]]
+
+    # -- what can wait ----------------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """Do one piece of what can wait; to be called when nobody is waiting for the unit."""
+        if self.game is None or self._is_tired:
+            return
+        try:
+            if self.journal.rest():
+                return
+            if self._wants_snapshot or self.journal.wants_snapshot():
+                self._wants_snapshot = False
+                self._keep_snapshot(self.game)
+                self._look_for_room()
+        except (OSError, MemoryError):
+            self._is_tired = True  # none of it is needed; it is tried again after a command
+
+    def _keep_snapshot(self, game) -> None:
+        kept = {"lines": self.lines, "count": self.journal.count, "at": self.elapsed_ms()}
+        self.journal.snapshot(snapshot.pack(game, canonical.dumps(kept).encode()))
+
+    def _look_for_room(self) -> None:
+        """Warn while there is still room, and drop the oldest game before there is none."""
+        free = self.store.free()
+        if free >= LOW_BYTES:
+            return
+        oldest = self.journal.oldest()
+        if oldest is not None and free < SCARCE_BYTES:
+            self.journal.drop(oldest)
+            self.journal.dropped = oldest
+            self._tell_dropped()
+        elif not self._has_warned:
+            self._has_warned = True
+            self.notice = ("flash_low", oldest) if oldest else ("flash_low_last", None)
+
+    def _tell_dropped(self) -> None:
+        """Say that a game had to go."""
+        if self.journal.dropped is not None:
+            self.notice = ("game_dropped", self.journal.dropped)
+            self.journal.dropped = None
+
+    # -- looking back -----------------------------------------------------------------------------
+
+    def must_look_back(self) -> bool:
+        """True when what an undo needs is only in the journal: see `look_back`."""
+        if self.game is None:
+            return False
+        stack = self.game.undo_stack
+        return stack.depth > 0 and not stack.held
+
+    def look_back(self) -> bool:
+        """Have what the next undos need from the journal, which takes a while in a long game.
+
+        False when the journal does not have it any more, or cannot be read.
+        """
+        game = self.game
+        if game is None:
+            return False
+        again = Game(game.edition, game.names, game.options)
+        try:
+            marks = commands.in_force(self.journal.records(), self.journal.count)
+            for number, payload in enumerate(self.journal.records()):
+                if marks[number]:
+                    again.apply(commands.unpack(again, payload))
+        except (OSError, JournalError):
+            return False
+        if not _is_same(game, again):
+            return False
+        game.undo_stack = again.undo_stack
+        return True
+
+
+def _is_same(one, other) -> bool:
+    """Whether two games of one table stand alike."""
+    if one.undo_stack.depth != other.undo_stack.depth:
+        return False
+    for row, twin in zip(one.rows, other.rows):
+        for field in row.FIELDS:
+            if getattr(row, field) != getattr(twin, field):
+                return False
+    return True

@@ -9,6 +9,7 @@ from journal_games import (
     HEADER,
     SMALL,
     attempt,
+    format_1,
     journal_with,
     payload,
     payloads,
@@ -17,43 +18,72 @@ from journal_games import (
 )
 from ram_store import ALL, HALF, NONE, STAGES, PowerCutError, RamStore
 
-from bank.journal import Journal, JournalError, record
-from bank.journal.journal import TORN, kept_name, segment_name
+from bank.journal import Journal, JournalError, names, record
+from bank.journal.journal import TORN
+
+SNAPSHOT_EVERY = 16
+
+
+def state_of(count: int) -> bytes:
+    """What the tests keep in a snapshot: how many payloads it stands for, and the last."""
+    return b"%d|" % count + (payload(count - 1) if count else b"")
+
+
+def work(journal: Journal, count: int, done: list) -> None:
+    """Begin a game and play it with idle time and snapshots; done gets what was acknowledged."""
+    journal.create(HEADER, CHECKSUM)
+    done.append(0)
+    for index in range(count):
+        journal.append(payload(index))
+        done.append(index + 1)
+        while journal.rest():
+            pass
+        if index % SNAPSHOT_EVERY == SNAPSHOT_EVERY - 1:
+            journal.snapshot(state_of(journal.count))
+    journal.finish()
+
+
+def changes_of(count: int) -> int:
+    """How many operations `work` has."""
+    store = RamStore()
+    work(Journal(store, *SMALL), count, [])
+    return store.changes
 
 
 def cut_places(count: int):
-    """Play a game of `count` appends and a finish, cut at every operation in every stage.
+    """Cut `work` at every operation in every stage.
 
     Yields (store after the cut, number of acknowledged payloads, or -1 for no game yet).
     """
     for stage in STAGES:
-        for change in range(count + 2):
+        for change in range(changes_of(count)):
             store = RamStore()
             store.plan(change, stage)
-            journal = Journal(store, SMALL)
-            acknowledged = -1
-            try:
-                journal.create(HEADER, CHECKSUM)
-                acknowledged = 0
-                for index in range(count):
-                    journal.append(payload(index))
-                    acknowledged = index + 1
-                journal.finish()
-            except PowerCutError:
-                pass
-            assert store.is_dead
-            yield store, acknowledged
+            done = [-1]
+            raises(PowerCutError, work, Journal(store, *SMALL), count, done)
+            yield store, done[-1]
 
 
 def check_after_cut(store: RamStore, acknowledged: int) -> None:
-    """The oracle, and that the game goes on from there."""
+    """The oracle, by the records alone and by each snapshot; and that the game goes on."""
     found = recovered(store)[1]
     assert acknowledged <= len(found) <= acknowledged + 1
     assert found == payloads(len(found))
-    journal = Journal(store, SMALL)
-    assert journal.open(1).note is None
-    journal.append(b"goes on")
-    assert recovered(store)[1] == found + [b"goes on"]
+    for skipped in (0, 1):
+        journal = Journal(RamStore(store.files), *SMALL)
+        recovery = journal.open(1, skipped)
+        assert recovery.note is None
+        count = 0
+        if recovery.snapshot is not None:
+            count = int(recovery.snapshot.split(b"|")[0])
+            assert recovery.snapshot == state_of(count)
+        assert found[count:] == list(journal.recent())
+        assert journal.count == len(found)
+        for index in range(12):
+            journal.append(b"goes on %d" % index)
+            journal.rest()
+        assert list(journal.records())[: len(found)] == found
+        assert len(list(journal.records())) == len(found) + 12
 
 
 def cuts_everywhere(count: int) -> tuple:
@@ -64,8 +94,7 @@ def cuts_everywhere(count: int) -> tuple:
         files = dict(store.files)
         if acknowledged < 0:
             store.restart()
-            assert Journal(store, SMALL).games() in ([], [1])
-            if not store.files:
+            if not Journal(store, *SMALL).games():
                 continue
             acknowledged = 0
         check_after_cut(store, acknowledged)
@@ -75,7 +104,7 @@ def cuts_everywhere(count: int) -> tuple:
             for stage in STAGES:
                 second = RamStore(files)
                 second.plan(change, stage)
-                raises(PowerCutError, Journal(second, SMALL).open, 1)
+                raises(PowerCutError, Journal(second, *SMALL).open, 1, 9)
                 assert recovered(second)[1] == expected
                 assert kept_bytes(second) == kept_bytes(clean)
                 again += 1
@@ -86,42 +115,51 @@ def kept_bytes(store: RamStore) -> list:
     return sorted([(name, data) for name, data in store.files.items() if name.endswith(".bad")])
 
 
-def test_a_cut_at_any_operation_of_sixty_appends_and_of_the_recovery():
-    cuts, again = cuts_everywhere(60)
-    assert cuts == 62 * 5 and again > 500, (cuts, again)
+def test_a_cut_at_any_operation_of_forty_appends_and_of_the_recovery():
+    cuts, again = cuts_everywhere(40)
+    assert cuts > 60 * 5 and again > 300, (cuts, again)
 
 
-def test_a_last_segment_cut_after_any_byte():
-    store, _ = journal_with(8, 4096)
-    whole = store.files["game-0001.000"]
-    ends = []
-    position = record.HEAD_SIZE
-    for _, _, stop in record.walk(whole, position, 1, 0):
-        ends.append(stop + record.CRC_SIZE)
+def test_a_last_tail_cut_after_any_byte():
+    store, _ = journal_with(6, (4096, 400, 3))
+    name = names.tail(1, 0)
+    whole = store.files[name]
+    walk = record.Walk(whole, record.decode_head(whole), b"")
+    ends = [walk.end]
+    while walk.step():
+        ends.append(walk.end)
     for size in range(ends[0], len(whole)):
-        torn = RamStore({"game-0001.000": whole[:size]})
+        files = dict(store.files)
+        files[name] = whole[:size]
+        torn = RamStore(files)
         recovery, found = recovered(torn)
         good = max([end for end in ends if end <= size])
         assert len(found) == ends.index(good)
         assert recovery.set_aside == size - good
         assert recovery.note == (TORN if size > good else None)
-        assert torn.files["game-0001.000"] == whole[:good]
+        assert torn.files[name] == whole[:good]
         if size > good:
-            assert torn.files[kept_name(1, 0)] == whole[good:size]
+            assert torn.files[names.kept(name)] == whole[good:size]
+
+
+def middle_damaged() -> RamStore:
+    """A game of forty with a bad bit in its second segment."""
+    store, _ = journal_with(40)
+    name = names.closed(1, names.of_game(list(store.files), 1, names.CLOSED)[1])
+    data = store.files[name]
+    store.files[name] = data[:60] + bytes([data[60] ^ 1]) + data[61:]
+    return store
 
 
 def test_recovery_from_the_middle_cut_off_recovers_the_same():
-    store, _ = journal_with(20)
-    names = sorted(store.files)
-    data = store.files[names[2]]
-    store.files[names[2]] = data[:40] + bytes([data[40] ^ 1]) + data[41:]
+    store = middle_damaged()
     clean = RamStore(store.files)
     expected = recovered(clean)[1]
     for change in range(20):
         for stage in STAGES:
             second = RamStore(store.files)
             second.plan(change, stage)
-            attempt(PowerCutError, Journal(second, SMALL).open, 1)
+            attempt(PowerCutError, Journal(second, *SMALL).open, 1, 9)
             assert recovered(second)[1] == expected
             assert second.files == clean.files
 
@@ -147,34 +185,25 @@ def test_a_failed_append_counts_nothing_and_the_next_one_is_good():
     assert tried == 300
 
 
-def test_a_segment_that_a_failed_append_left_is_removed():
-    store, journal = journal_with(1, 300)
-    store.plan(0, ALL, OSError(5))
-    raises(OSError, journal.append, bytes(250))
-    assert segment_name(1, 1) in store.files
-    journal.finish()  # fits into the segment before
-    assert segment_name(1, 1) not in store.files
-    recovery, found = recovered(store, 300)
-    assert recovery.note is None and found == payloads(1)
-
-
-def test_a_drop_goes_by_what_was_acknowledged():
-    store, journal = journal_with(1)
-    store.plan(0, ALL, OSError(5))
-    raises(OSError, journal.finish)
-    raises(JournalError, journal.drop, 1)
-    journal.finish()
-    store.plan(0, ALL, OSError(5))
-    raises(OSError, journal.append, b"undo")
-    journal.drop(1)
-    assert store.files == {}
+def test_nothing_is_joined_or_kept_while_a_failed_append_is_not_put_right():
+    for stage in STAGES:
+        store, journal = journal_with(0)
+        while journal.count < 20:
+            journal.append(payload(journal.count))
+        store.plan(0, stage, OSError(5))
+        raises(OSError, journal.append, b"fails")
+        store.restart()
+        journal.snapshot(b"state")
+        assert names.of_game(list(store.files), 1, names.SNAPSHOT) == []
+        journal.append(b"goes on")
+        assert recovered(store)[1] == payloads(20) + [b"goes on"]
 
 
 def test_a_repair_that_fails_or_is_cut_is_taken_up_again():
     for stage in STAGES:
         for place in (3, 9, 10, 11, 12):
             for second in STAGES:
-                for fault in (None, OSError(28)):
+                for fault in (None, OSError(5)):
                     for change, read in ((0, -1), (1, -1), (-1, 0), (-1, 1)):
                         repair_fails(place, stage, second, fault, change, read)
 
@@ -199,15 +228,15 @@ def repair_fails(place, stage, second, fault, change, read):
 
 
 def test_a_misread_is_never_written_back_by_a_repair():
-    store, journal = journal_with(5)
+    store, journal = journal_with(5, (4096, 400, 3))
     store.plan(0, HALF, OSError(5))
     raises(OSError, journal.append, b"fails")
     store.restart()
-    name = sorted(store.files)[-1]
+    name = names.tail(1, 0)
     good = store.files[name]
     store.files[name] = b"\x00" + good[1:]
     raises(OSError, journal.append, b"fails")
-    store.files[name] = good[:30]
+    store.files[name] = good[:40]
     raises(OSError, journal.append, b"fails")
     store.files[name] = good
     journal.append(b"goes on")
@@ -215,9 +244,7 @@ def test_a_misread_is_never_written_back_by_a_repair():
 
 
 def test_an_open_that_fails_has_lost_nothing():
-    store, _ = journal_with(20)
-    names = sorted(store.files)
-    store.files[names[2]] = store.files[names[2]][:-1] + b"?"
+    store = middle_damaged()
     clean = RamStore(store.files)
     expected = recovered(clean)[1]
     faults = 0
@@ -225,7 +252,7 @@ def test_an_open_that_fails_has_lost_nothing():
         for stage in STAGES if change >= 0 else (NONE,):
             second = RamStore(store.files)
             second.plan(change, stage, OSError(5), read)
-            journal = Journal(second, SMALL)
+            journal = Journal(second, *SMALL)
             try:
                 journal.open(1)
             except OSError:
@@ -233,61 +260,121 @@ def test_an_open_that_fails_has_lost_nothing():
                 assert journal.number is None
             assert recovered(second)[1] == expected
             assert second.files == clean.files
-    assert faults > 50, faults
+    assert faults > 30, faults
+
+
+def test_idle_work_that_fails_at_any_operation_loses_nothing():
+    """Joins and snapshots: each write and each read in turn fails, or has no memory."""
+    tried = 0
+    for fault in (OSError(5), MemoryError()):
+        for change, read in [(index, -1) for index in range(6)] + [(-1, at) for at in range(9)]:
+            for stage in STAGES if change >= 0 else (NONE,):
+                for does_keep in (False, True):
+                    store, journal = journal_with(30)
+                    while journal.count < 35:
+                        journal.append(payload(journal.count))
+                    store.plan(change, stage, fault, read)
+                    idle(journal, does_keep)
+                    store.restart()
+                    journal.append(payload(35))
+                    idle(journal, does_keep)
+                    assert list(journal.records()) == payloads(36)
+                    assert recovered(store)[1] == payloads(36)
+                    assert recovered(store, SMALL, 1, 9)[0].note is None
+                    tried += 1
+    assert tried == 156
+
+
+def idle(journal: Journal, does_keep: bool) -> None:
+    """Idle time, in which whatever fails is left for later."""
+    try:
+        if does_keep:
+            journal.snapshot(state_of(journal.count))
+        while journal.rest():
+            pass
+    except (OSError, MemoryError):
+        pass
 
 
 def test_a_create_that_fails_leaves_no_game_open():
-    for stage in STAGES:
-        store, journal = journal_with(3)
-        store.plan(0, stage, OSError(28))
-        raises(OSError, journal.create, HEADER, CHECKSUM)
-        assert journal.number is None and journal.games() == [1]
-        assert journal.create(HEADER, CHECKSUM) == 2
-        assert recovered(store)[1] == payloads(3)
+    for change in range(8):
+        for stage in STAGES:
+            store, journal = journal_with(3)
+            store.plan(change, stage, OSError(5))
+            if attempt(OSError, journal.create, HEADER, CHECKSUM):
+                assert journal.number is None and journal.games() == [1]
+                assert journal.create(HEADER, CHECKSUM) > 1
+            store.restart()
+            while journal.rest():
+                pass
+            assert len(journal.games()) == 2
+            assert recovered(store)[1] == payloads(3)
 
 
 def test_a_create_that_is_cut_makes_a_whole_game_or_none():
-    for stage in STAGES:
-        store, journal = journal_with(3)
-        journal.finish()
-        store.plan(0, stage)
-        raises(PowerCutError, journal.create, HEADER, CHECKSUM)
-        store.restart()
-        assert Journal(store, SMALL).games() == ([1, 2] if stage == ALL else [1])
-        if stage == ALL:
-            assert recovered(store, SMALL, 2)[1] == []
+    seen = []
+    for change in range(12):
+        for stage in STAGES:
+            store, journal = journal_with(3)
+            store.plan(change, stage)
+            if not attempt(PowerCutError, journal.create, HEADER, CHECKSUM):
+                continue
+            store.restart()
+            games = Journal(store, *SMALL).games()
+            seen.append(games)
+            assert recovered(store)[1] == payloads(3)
+            if games == [1, 2]:
+                assert recovered(store, SMALL, 2)[1] == []
+            again = Journal(store, *SMALL)
+            assert again.create(HEADER, CHECKSUM) > 1
+            while again.rest():
+                pass
+            assert len(again.games()) == len(games) + 1
+    assert [1, 2] in seen and [1] in seen
 
 
-def test_a_drop_that_is_cut_or_fails_leaves_the_whole_game_or_none():
+def test_a_drop_that_is_cut_or_fails_leaves_the_game_a_part_of_it_or_none():
     places = 0
     for fault in (None, OSError(5)):
-        for change in range(12):
+        for change in range(16):
             for stage in (NONE, ALL):
-                store, journal = journal_with(10)
-                store.files[segment_name(1, 4)] += b"torn"
-                journal.open(1)
-                journal.finish()
-                journal.create(HEADER, 0)
-                journal.append(b"of two")
-                store.plan(change, stage, fault)
-                try:
-                    journal.drop(1)
-                    continue
-                except (OSError, PowerCutError):
-                    places += 1
-                store.restart()
-                after_drop_cut(store)
-    assert places >= 24, places
+                for is_finished in (True, False):
+                    store = RamStore(format_1(payloads(10), 200))
+                    journal = Journal(store, *SMALL)
+                    if is_finished:
+                        journal.open(1)
+                        journal.append(payload(10))
+                        journal.snapshot(b"state")
+                    journal.create(HEADER, CHECKSUM)
+                    journal.append(b"of two")
+                    store.plan(change, stage, fault)
+                    try:
+                        journal.drop(1)
+                        continue
+                    except (OSError, PowerCutError):
+                        places += 1
+                    store.restart()
+                    after_drop_cut(store, is_finished)
+    assert places >= 30, places
 
 
-def after_drop_cut(store: RamStore) -> None:
-    journal = Journal(store, SMALL)
+def after_drop_cut(store: RamStore, is_finished: bool) -> None:
+    journal = Journal(store, *SMALL)
     games = journal.games()
     assert games in ([1, 2], [2])
     if games == [1, 2]:
-        journal.open(1)
-        assert journal.is_finished and journal.count == 10
+        found = recovered(store)[1]
+        assert found == payloads(len(found)) and (len(found) == 11 or not is_finished)
+        journal.open(2)
         journal.drop(1)
     journal.open(2)
-    assert sorted(store.files) == ["game-0002.000"]
+    while journal.rest():
+        pass
+    assert {name[:9] for name in store.files} == {"game-0002"}
     assert list(journal.records()) == [b"of two"]
+
+
+def test_a_drop_of_a_game_that_is_not_there_is_refused():
+    _, journal = journal_with(1)
+    raises(JournalError, journal.drop, 1)
+    raises(JournalError, journal.drop, 2)

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 from tapbank_command import finish, start_tapbank, tapbank
 
-GAME = "game-0001.000"
+GAME = "game-0001.000000"
+TAIL = "game-0001.t0"
 
 
 def refusal(folder) -> str:
@@ -59,7 +60,7 @@ def test_a_journal_cut_in_the_last_record_is_taken_up_at_the_last_whole_command(
     play_two_commands(unit)
     unit.page.close()
     server.stop()
-    path = server.folder / GAME
+    path = server.folder / TAIL
     path.write_bytes(path.read_bytes()[:-3])
 
     server.start()

@@ -150,6 +150,7 @@ TEXT = {
     "t_cards": "CARDS",
     "t_history": "HISTORY",
     "nothing_yet": "nothing yet",
+    "look_back": "Looking back ...",
     "undone_mark": " (undone)",
     # money and things
     "bank": "Bank",
@@ -503,6 +504,10 @@ SENTENCES = {
     "game_corrupt": "The stored game was damaged: all up to command %d is here.",
     "game_lost": "The last game cannot be read. It is kept. A new one can start.",
     "game_other_edition": "The stored game has another edition (%s). It is kept.",
+    "game_dropped": "The memory was full. Game %d, the oldest one, had to go.",
+    "flash_low": "The memory is nearly full. The oldest game, %d, goes next.",
+    "flash_low_last": "The memory is nearly full. End this game soon.",
+    "no_look_back": "What came before is damaged. No more can be taken back.",
     "store_dead": "The memory cannot be read. Nothing on it was changed.",
     "ask_erase": "All games and cards on it will be gone. Erase it?",
     "erased": "The memory is empty. Teach the cards again.",

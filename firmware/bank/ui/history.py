@@ -1,27 +1,33 @@
-"""The last commands in words, the newest first; what was taken back is marked.
+"""The last commands in words, the newest first, with the time in the game; and the look back.
 
-May import `ui.page`.
+May import `ui.page`, `ui.words`, `ui.confirm`. What was taken back is marked.
 """
 
 from bank.ui import words
+from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
-from bank.ui.page import BACK, Page, frame
+from bank.ui.page import BACK, Notice, Page, Swap, frame
 
 
 class History(Page):
-    """One command a screen: `D` shows the one before it, `A` the one after it."""
+    """One command a screen, `12 0:34 ...` for number 12 in minute 34 of the game.
+
+    `D` shows the one before it, `A` the one after it.
+    """
 
     def __init__(self, unit):
         super().__init__(unit)
         self.back = 0
 
     def frame(self) -> list:
-        lines = self.unit.teller.history(len(self.unit.teller.lines))
+        lines = self.unit.teller.lines
         if not lines:
             return frame([TEXT["t_history"], TEXT["nothing_yet"]], TEXT["keys_back"])
-        number, text, is_undone = lines[-1 - self.back]
-        mark = TEXT["undone_mark"] if is_undone else ""
-        return frame(words.wrap("%d%s %s" % (number, mark, text), 3), TEXT["keys_history"])
+        number, text, mark, at = lines[-1 - self.back]
+        undone = TEXT["undone_mark"] if mark == words.UNDONE else ""
+        minutes = at // 60000
+        line = "%d %d:%02d%s %s" % (number, minutes // 60, minutes % 60, undone, text)
+        return frame(words.wrap(line, 3), TEXT["keys_history"])
 
     def key(self, key: str):
         if key == "D" and self.back + 1 < len(self.unit.teller.lines):
@@ -31,3 +37,25 @@ class History(Page):
         elif key in "*#":
             return BACK
         return None
+
+
+class LookBack(Page):
+    """Shown while an undo waits for what only the journal has."""
+
+    def __init__(self, unit):
+        super().__init__(unit)
+        self.is_shown = False
+
+    def frame(self) -> list:
+        return frame(["", TEXT["look_back"]], "")
+
+    def key(self, key: str):
+        return None
+
+    def tick(self, now: int):
+        if not self.is_shown:
+            self.is_shown = True  # the first tick comes before the page is on the display
+            return None
+        if not self.unit.teller.look_back():
+            return Swap(Notice(self.unit, "no_look_back"))
+        return Swap(confirm(self.unit, {"do": "undo"}))

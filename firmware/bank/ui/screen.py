@@ -6,7 +6,7 @@ undo from everywhere in a game.
 
 from bank.table import NOBODY
 from bank.teller import STORE_DEAD
-from bank.ui import auction, debts, end, home, setup, tones, turn
+from bank.ui import auction, debts, end, history, home, setup, tones, turn
 from bank.ui.confirm import confirm, confirming
 from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Question, Swap
 from bank.ui.unreadable import Unreadable
@@ -73,7 +73,10 @@ class Screen:
         if game is None or (self.unit.is_resumed and not game.desk.is_over):
             return
         self._close_all()
-        self.pages.append(confirm(self.unit, {"do": "undo"}))
+        if self.unit.teller.must_look_back():
+            self.pages.append(history.LookBack(self.unit))
+        else:
+            self.pages.append(confirm(self.unit, {"do": "undo"}))
 
     def tick(self, now: int) -> None:
         """Time goes on: countdowns run, and an auction whose time is over is closed."""

@@ -1,0 +1,120 @@
+"""The Pico's flash file system: real littlefs on a flash in memory that counts and remembers.
+
+Imports littlefs and the store of the unit. The geometry is that of MicroPython on the Pico (rp2:
+352 blocks of 4096 bytes, programs of 256; extmod/vfs_lfsx.c: cache of four programs, 100 cycles).
+MicroPython also keeps a file's time, 12 bytes in each commit, which this does not.
+
+What always holds: programming only clears bits, as on NOR flash; an operation is either in the
+memory and in the log, or in neither.
+"""
+
+from littlefs import LittleFS, UserContext
+from littlefs.errors import LittleFSError
+
+from drivers.store import FlashStore
+
+BLOCK = 4096
+BLOCKS = 352
+PAGE = 256
+FOLDER = "games"
+
+ERASE, PROGRAM = "erase", "program"
+ERASED = b"\xff" * BLOCK
+
+
+class Chip(UserContext):
+    """The flash: one bytes object a block, so that a copy of it costs nothing."""
+
+    def __init__(self, blocks: list):
+        self.blocks = blocks
+        self.erases = 0
+        self.programs = 0  # of a page
+        self.log: list | None = None  # (kind, block, offset, data) of every operation
+
+    def read(self, cfg, block, off, size):
+        return self.blocks[block][off : off + size]
+
+    def prog(self, cfg, block, off, data):
+        data = bytes(data)
+        self.programs += len(data) // PAGE
+        if self.log is not None:
+            self.log.append((PROGRAM, block, off, data))
+        self.blocks[block] = programmed(self.blocks[block], off, data)
+        return 0
+
+    def erase(self, cfg, block):
+        self.erases += 1
+        if self.log is not None:
+            self.log.append((ERASE, block, 0, b""))
+        self.blocks[block] = ERASED
+        return 0
+
+    def sync(self, cfg):
+        return 0
+
+
+def programmed(block: bytes, off: int, data: bytes) -> bytes:
+    """The block with `data` programmed there: bits only go from 1 to 0."""
+    old = block[off : off + len(data)]
+    if old != ERASED[: len(old)]:
+        both = int.from_bytes(old, "little") & int.from_bytes(data, "little")
+        data = both.to_bytes(len(data), "little")
+    return block[:off] + data + block[off + len(data) :]
+
+
+class PicoFlash:
+    """A formatted flash with its file system mounted; `blocks` for one that was used before."""
+
+    def __init__(self, blocks: list | None = None, count: int = BLOCKS):
+        self.chip = Chip(list(blocks) if blocks else [ERASED] * count)
+        self.files = LittleFS(
+            context=self.chip,
+            mount=False,
+            block_size=BLOCK,
+            block_count=count,
+            read_size=32,
+            prog_size=PAGE,
+            cache_size=4 * PAGE,
+            lookahead_size=32,
+            block_cycles=100,
+        )
+        if blocks is None:
+            self.files.format()
+        self.files.mount()
+
+    def copy(self) -> "PicoFlash":
+        """Another one with the same content, mounted anew, as after a loss of power."""
+        return PicoFlash(self.chip.blocks, len(self.chip.blocks))
+
+    def store(self) -> FlashStore:
+        """The unit's own store on it."""
+        return FlashStore(FOLDER, None, self, self.open)
+
+    # -- what the store needs of `os`, with the errors of MicroPython ------------------------------
+
+    def open(self, path: str, mode: str):
+        return _guarded(self.files.open, path, mode, 0)
+
+    def mkdir(self, path: str) -> None:
+        _guarded(self.files.mkdir, path)
+
+    def remove(self, path: str) -> None:
+        _guarded(self.files.remove, path)
+
+    def rename(self, old: str, new: str) -> None:
+        _guarded(self.files.rename, old, new)
+
+    def listdir(self, path: str) -> list:
+        return _guarded(self.files.listdir, path)
+
+    def statvfs(self, path: str) -> tuple:
+        free = len(self.chip.blocks) - self.files.used_block_count
+        return BLOCK, BLOCK, len(self.chip.blocks), free
+
+
+def _guarded(call, *arguments):
+    """littlefs' own errors as the OSError that MicroPython raises."""
+    try:
+        return call(*arguments)
+    except LittleFSError as error:
+        raise OSError(-error.code) from None
