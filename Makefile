@@ -94,7 +94,7 @@ format: $(READY) ## put the code into the house's layout
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure speed: the bank on this machine, the unit on the emulated chip
+bench: $(READY) ## measure the bank, the journal, and the unit on the emulated chip
 	@$(BIN)/tapbank bench $(ARGS)
 	@PYTHONPATH=firmware:tests:. $(BIN)/python -m chip.figures
 

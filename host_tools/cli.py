@@ -53,6 +53,7 @@ def main():
     tapbank play                     play at a unit in the browser
     tapbank log > evening.jsonl      keep the game that was played
     tapbank replay evening.jsonl     check it, line by line
+    tapbank verify                   check that nobody edited the games
     """
 
 
@@ -105,21 +106,49 @@ def replay(log, with_state, editions):
 @click.argument("folder", required=False)
 @click.option("--game", type=click.IntRange(1), default=None,
               help="The number of an older game; the newest when it is not given.")  # fmt: skip
+@click.option("--list", "is_list", is_flag=True, help="List the games in the folder instead.")
 @edition_option
-def log(folder, game, editions):
+def log(folder, game, is_list, editions):
     """Print the ledger log of a game in a game folder.
 
-    It may be a game that is being played. FOLDER is the game folder (see play --data); without it
-    the one that play uses by itself. It is only read. Exit code 2 when there is no such game or it
-    cannot be read.
+    It may be a game that is being played. FOLDER is the game folder (see play --data), or what was
+    copied off a unit; without it the one that play uses by itself. It is only read. Exit code 2
+    when there is no such game or it cannot be read.
 
     \b
     tapbank log > evening.jsonl
+    tapbank log --list
     tapbank log ~/games --game 3
     """
     from host_tools import edition, ledger_log
 
+    if is_list:
+        ledger_log.list_games(folder or str(default_data_dir()))
+        return
     ledger_log.run(folder or str(default_data_dir()), game, edition.known(editions))
+
+
+@main.command()
+@click.argument("folder", required=False)
+@click.option("--game", type=click.IntRange(1), default=None,
+              help="Only the game of this number.")  # fmt: skip
+@edition_option
+def verify(folder, game, editions):
+    """Check that games were not edited after they were played.
+
+    Every record of a game is sealed together with all before it. FOLDER is a game folder (see play
+    --data), or what was copied off a unit; without it the one that play uses by itself. It is only
+    read. For each game its seal is printed: as long as that is the one that the unit shows, nothing
+    was cut off the end or worked out anew either. Exit code 0 when all is as it was written; 1 when
+    it is not, with the first bad record; 2 when there is no such game or it cannot be read.
+
+    \b
+    tapbank verify
+    tapbank verify ~/games --game 3
+    """
+    from host_tools import edition, verify
+
+    verify.verify(folder or str(default_data_dir()), game, edition.known(editions))
 
 
 @main.group("edition")
@@ -217,8 +246,9 @@ def image(checkout, manifest, out, jobs, with_tools):
 def bench(count, seed):
     """Measure how fast the bank is here.
 
-    How many commands a second are replayed, and whether rent and payments take longer in a long
-    game than in a short one.
+    How many commands a second are replayed, whether rent and payments take longer in a long game
+    than in a short one, and what a game of 2,000 commands costs the flash of a Pico: erases,
+    programs, bytes.
 
     \b
     tapbank bench

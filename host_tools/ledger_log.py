@@ -1,82 +1,66 @@
 """The ledger log of a game in a game folder, read without touching it, also while it is played.
 
-Imports `bank` and host_tools. Nothing is ever written to the folder, and no lock is taken: what
-recovery would write stays in memory.
+Imports `bank` and host_tools. Nothing is ever written to the folder.
 """
 
-from pathlib import Path
+from contextlib import contextmanager
 
 from bank import commands, log
 from bank.game import Game
 from bank.journal import Journal, JournalError
 from bank.refusals import OK
 from host_tools.console import Failure, path_reason, say, warn
+from host_tools.frozen_folder import FrozenFolder
 
-
-class FrozenFolder:
-    """The `store` port on a folder that somebody else may own: each file as it was first read."""
-
-    def __init__(self, path):
-        self._path = Path(path)
-        self._files: dict[str, bytes | None] = {
-            entry.name: None for entry in self._path.iterdir() if entry.is_file()
-        }
-
-    def names(self) -> list:
-        """The names of the files, sorted."""
-        return sorted(self._files)
-
-    def read(self, name: str) -> bytes:
-        """The whole file; OSError when there is none of that name."""
-        if name not in self._files:
-            raise FileNotFoundError(2, "No such file", name)
-        data = self._files[name]
-        if data is None:
-            data = self._files[name] = (self._path / name).read_bytes()
-        return data
-
-    def append(self, name: str, data: bytes) -> None:
-        """Add to the end of a file, in memory."""
-        self.write(name, (self.read(name) if name in self._files else b"") + data)
-
-    def write(self, name: str, data: bytes) -> None:
-        """Put a whole file in place of the old one, in memory."""
-        self._files[name] = data
-
-    def reuse(self, name: str, data: bytes) -> None:
-        """As `write`."""
-        self.write(name, data)
-
-    def free(self) -> int:
-        """More than is ever needed: nothing is written."""
-        return 1 << 30
-
-    def remove(self, name: str) -> None:
-        """Forget a file, in memory."""
-        del self._files[name]
+NO_SNAPSHOT = 1 << 30  # more than there are: the records alone
 
 
 def run(path: str, number: int | None, editions: dict) -> None:
     """Print the ledger log of game `number`, or of the newest, in the game folder at `path`."""
-    try:
+    with reading(path):
         journal = Journal(FrozenFolder(path))
-        number = _pick(path, journal.games(), number)
-        recovery = journal.open(number)
+        number = pick(path, journal.games(), number)
+        recovery = journal.open(number, NO_SNAPSHOT)
         game = _begin(f"{path}: game {number}", recovery, editions)
         for count, payload in enumerate(journal.records(), 1):
             say(log.command_line(_take(f"{path}: game {number}, command {count}", game, payload)))
-    except JournalError as error:
-        raise Failure(f"{path}: {error}") from None
-    except NotADirectoryError:
-        raise Failure(f"{path}: this is no folder; give a game folder.") from None
-    except (OSError, ValueError) as error:
-        raise Failure(f"{path}: cannot be read: {path_reason(error)}.") from None
     if recovery.note:
         left_out = f"its end is damaged and left out ({recovery.set_aside} bytes)"
         warn(f"{path}: game {number}: {left_out}.")
 
 
-def _pick(path: str, numbers: list, wanted: int | None) -> int:
+def list_games(path: str) -> None:
+    """Print a line for each game in the folder, the oldest first."""
+    with reading(path):
+        store = FrozenFolder(path)
+        pick(path, Journal(store).games(), None)
+        for number in Journal(store).games():
+            journal = Journal(store)
+            try:
+                recovery = journal.open(number, NO_SNAPSHOT)
+            except JournalError as error:
+                say(f"{number:4}  {error}")
+                continue
+            header = log.read_object(recovery.header.decode())
+            names = ", ".join(header["players"])
+            end = "ended" if journal.is_finished else "     "
+            say(f"{number:4}  {journal.count:5} commands  {end}  {header['edition']}: {names}")
+
+
+@contextmanager
+def reading(path: str):
+    """Say in one sentence why a game folder cannot be read."""
+    try:
+        yield
+    except JournalError as error:
+        raise Failure(f"{path}: {error}") from None
+    except NotADirectoryError:
+        raise Failure(f"{path}: this is no folder; give a game folder.") from None
+    except (OSError, ValueError, log.LogError) as error:
+        raise Failure(f"{path}: cannot be read: {path_reason(error)}.") from None
+
+
+def pick(path: str, numbers: list, wanted: int | None) -> int:
     """The number of the game to print; Failure when there is no such game."""
     if not numbers:
         raise Failure(f"{path}: there is no game in this folder.")

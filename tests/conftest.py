@@ -22,6 +22,18 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if IN_CI else "default"))
 
 
+def pytest_terminal_summary(terminalreporter):
+    """Print how many power cuts were tried; the reports bring it from wherever they were."""
+    counts = [
+        value
+        for report in terminalreporter.getreports("passed")
+        for name, value in report.user_properties
+        if name == "power cuts"
+    ]
+    if counts:
+        terminalreporter.write_line(f"{sum(counts):,} power cuts tried and survived.")
+
+
 @pytest.fixture(scope="session")
 def require_or_skip():
     """A function (condition, reason): without the condition the test is skipped, in CI it fails."""

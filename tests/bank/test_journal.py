@@ -71,10 +71,10 @@ def test_files_are_bounded_and_an_append_is_one_operation_of_bounded_size():
 
 
 def test_without_idle_time_nothing_is_lost_and_files_stay_bounded():
-    store, journal = journal_with(400, (4096, 220, 4), False)
+    store, journal = journal_with(200, (4096, 220, 4), False)
     assert len(names.of_game(list(store.files), 1, names.TAIL)) == 4
-    assert recovered(store, (4096, 220, 4))[1] == payloads(400)
-    assert list(journal.records()) == payloads(400)
+    assert recovered(store, (4096, 220, 4))[1] == payloads(200)
+    assert list(journal.records()) == payloads(200)
 
 
 def test_a_payload_is_any_bytes_up_to_its_limit():

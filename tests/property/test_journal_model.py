@@ -12,11 +12,11 @@ from pathlib import Path
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from pico_flash import PicoFlash
 from ram_store import STAGES, PowerCutError, RamStore
 
 from bank.journal import Journal, JournalError, names, record
 from host_tools.folder import Folder
+from host_tools.pico_flash import PicoFlash
 
 FINISH = None  # stands in the model's list for the mark of the end
 

@@ -1,18 +1,24 @@
 """The Pico's flash file system: real littlefs on a flash in memory that counts and remembers.
 
-Imports littlefs and the store of the unit. The geometry is that of MicroPython on the Pico (rp2:
-352 blocks of 4096 bytes, programs of 256; extmod/vfs_lfsx.c: cache of four programs, 100 cycles).
-MicroPython also keeps a file's time, 12 bytes in each commit, which this does not.
+Imports littlefs and, from the checkout, the store of the unit. The geometry is that of MicroPython
+on the Pico (rp2: 352 blocks of 4096 bytes, programs of 256; extmod/vfs_lfsx.c: cache of four
+programs, 100 cycles). MicroPython also keeps a file's time, 12 bytes in each commit, which this
+does not.
 
 What always holds: programming only clears bits, as on NOR flash; an operation is either in the
 memory and in the log, or in neither.
 """
 
-from littlefs import LittleFS, UserContext
+import importlib.util
+from functools import cache
+from pathlib import Path
+
+from littlefs import LittleFS, UserContext, lfs
 from littlefs.errors import LittleFSError
 
-from drivers.store import FlashStore
+import bank
 
+STORE = Path(bank.__file__).parent.parent / "drivers" / "store.py"
 BLOCK = 4096
 BLOCKS = 352
 PAGE = 256
@@ -86,9 +92,9 @@ class PicoFlash:
         """Another one with the same content, mounted anew, as after a loss of power."""
         return PicoFlash(self.chip.blocks, len(self.chip.blocks))
 
-    def store(self) -> FlashStore:
+    def store(self):
         """The unit's own store on it."""
-        return FlashStore(FOLDER, None, self, self.open)
+        return _store_module().FlashStore(FOLDER, None, self, self.open)
 
     # -- what the store needs of `os`, with the errors of MicroPython ------------------------------
 
@@ -108,8 +114,18 @@ class PicoFlash:
         return _guarded(self.files.listdir, path)
 
     def statvfs(self, path: str) -> tuple:
-        free = len(self.chip.blocks) - self.files.used_block_count
+        free = len(self.chip.blocks) - lfs.fs_size(self.files.fs)
         return BLOCK, BLOCK, len(self.chip.blocks), free
+
+
+@cache
+def _store_module():
+    """The driver, which is no part of what is installed on a PC."""
+    spec = importlib.util.spec_from_file_location("tapbank_flash_store", STORE)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _guarded(call, *arguments):
