@@ -68,6 +68,25 @@ def programmed(block: bytes, off: int, data: bytes) -> bytes:
     return block[:off] + data + block[off + len(data) :]
 
 
+class _File:
+    """An open file, with the errors of MicroPython."""
+
+    def __init__(self, file):
+        self._file = file
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        _guarded(self._file.close)
+
+    def read(self) -> bytes:
+        return _guarded(self._file.read)
+
+    def write(self, data: bytes) -> int:
+        return _guarded(self._file.write, data)
+
+
 class PicoFlash:
     """A formatted flash with its file system mounted; `blocks` for one that was used before."""
 
@@ -99,7 +118,7 @@ class PicoFlash:
     # -- what the store needs of `os`, with the errors of MicroPython ------------------------------
 
     def open(self, path: str, mode: str):
-        return _guarded(self.files.open, path, mode, 0)
+        return _File(_guarded(self.files.open, path, mode, 0))
 
     def mkdir(self, path: str) -> None:
         _guarded(self.files.mkdir, path)

@@ -42,6 +42,7 @@ class Teller:
         self.notice: tuple | None = None
         self._is_tired = False  # something that can wait has failed: not again before a command
         self._wants_snapshot = False
+        self._must_look = True  # whether there is room left
         self._has_warned = False
         if not self.cards.is_loaded:
             self.notice = (STORE_DEAD, None)
@@ -75,6 +76,7 @@ class Teller:
         self.lines = []
         self._began_ms = self.clock.ms()
         self._is_tired = self._wants_snapshot = self._has_warned = False
+        self._must_look = True
         self._tell_dropped()
         return True
 
@@ -160,6 +162,8 @@ class Teller:
         game = self.game
         if game is None:
             raise ValueError("no game is in play")
+        if command["do"] == "undo" and self.must_look_back() and not self.look_back():
+            return NOT_STORED
         text = words.describe(game, command, self.lines)
         was_over = game.desk.is_over
         command["at"] = self.elapsed_ms()
@@ -180,7 +184,7 @@ class Teller:
         self._wants_snapshot = True  # so that it can be looked at without replaying it
         try:
             self.journal.finish()
-        except OSError:
+        except (OSError, MemoryError):
             # Only a mark: that the game is over is in its commands, and the next append repairs.
             self.notice = ("not_stored", None)
 
@@ -209,7 +213,10 @@ class Teller:
                 return
             if self._wants_snapshot or self.journal.wants_snapshot():
                 self._wants_snapshot = False
+                self._must_look = True
                 self._keep_snapshot(self.game)
+            elif self._must_look:
+                self._must_look = False
                 self._look_for_room()
         except (OSError, MemoryError):
             self._is_tired = True  # none of it is needed; it is tried again after a command

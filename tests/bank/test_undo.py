@@ -15,7 +15,7 @@ from bank_helpers import (
     whole_game,
 )
 
-from bank import commands, state
+from bank import commands, state, undo
 from bank.undo import CHUNK_BYTES, UndoStack
 
 
@@ -203,3 +203,34 @@ def test_values_at_the_bounds_come_back():
         stack.push([(rows[0], "cash", value)], b"x")
         stack.restore(rows)
         assert rows[0].cash == value
+
+
+def test_the_oldest_are_let_go_when_there_are_too_many_and_the_newest_stay():
+    game = new_game("Ann Ben")
+    most = undo.MOST_CHUNKS
+    undo.MOST_CHUNKS = 3
+    try:
+        seen = []
+        for count in range(300):
+            seen.append(everything(game))
+            ok(game, "salary", player=("Ann", "Ben")[count % 2])
+            assert len(game.undo_stack.chunks) <= 3
+        held = game.undo_stack.held
+        assert 40 < held < 299 and game.undo_stack.depth == 300
+        assert len(list(game.undo_stack.commands())) == held
+        for _ in range(held):
+            ok(game, "undo")
+            assert everything(game) == seen.pop()
+        assert game.undo_stack.held == 0 and game.undo_stack.depth == 300 - held
+        before = everything(game)
+        try:
+            game.apply({"do": "undo"})
+        except undo.TooDeepError:
+            assert everything(game) == before
+        else:
+            raise AssertionError("nothing was raised")
+        ok(game, "salary", player="Ann")
+        ok(game, "undo")
+        assert everything(game) == before
+    finally:
+        undo.MOST_CHUNKS = most

@@ -1,0 +1,321 @@
+"""The teller across losses of power: snapshots, undo beyond them, old games, faults, a full flash.
+
+Imports the bank, its maker of games, and flash in memory.
+"""
+
+import pytest
+from ram_store import ALL, NONE, RamStore
+from scenario_helpers import new_unit, play
+
+from bank import commands, editions, state
+from bank.editions import city
+from bank.game import Game
+from bank.journal import journal, names
+from bank.teller import LINES_KEPT, Teller
+from host_tools.maker import PLAYERS, Maker
+from host_tools.pico_flash import PicoFlash
+from host_tools.virtual import SettableClock
+
+CITY = editions.load(city.EDITION)
+FAULTS = (OSError, MemoryError)
+
+
+def new_teller(store, clock=None) -> Teller:
+    return Teller(store, {CITY.id: CITY}, clock or SettableClock(1000))
+
+
+def idle(teller) -> None:
+    """Idle time, until nothing more is done."""
+    for _ in range(200):
+        teller.rest()
+
+
+def play_some(teller, count: int, seed: int = 1) -> list:
+    """Play so many commands with idle time; the state after each."""
+    maker = Maker(Game(CITY, PLAYERS, {}), seed)
+    states = [state.dumps(teller.game)]
+    while len(states) <= count:
+        command, result = maker.next()
+        if result == "ok":
+            teller.clock.advance(7000)
+            assert teller.do(dict(command)) == "ok"
+            states.append(state.dumps(teller.game))
+            teller.rest()
+            teller.rest()
+    return states
+
+
+@pytest.fixture
+def played():
+    """(store, teller) of a game of 300 commands, with snapshots after 128 and 256 records."""
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    play_some(teller, 300)
+    idle(teller)
+    assert {"game-0001.s0", "game-0001.s1"} <= set(store.files)
+    return store, teller
+
+
+def same(one: Teller, other: Teller) -> None:
+    assert state.dumps(one.game) == state.dumps(other.game)
+    assert one.lines == other.lines
+    assert one.elapsed_ms() == other.elapsed_ms()
+    assert one.journal.count == other.journal.count
+
+
+def test_a_game_resumed_from_a_snapshot_is_that_from_the_whole_log(played):
+    store, teller = played
+    whole = RamStore({name: data for name, data in store.files.items() if ".s" not in name})
+    same(new_teller(store), teller)
+    same(new_teller(whole), teller)
+    for slot in ("s0", "s1"):
+        one = RamStore({name: data for name, data in store.files.items() if slot not in name})
+        same(new_teller(one), teller)
+
+
+def test_little_is_read_of_a_long_game(played):
+    store, _ = played
+    store.restart()
+    read = []
+    inner = store.read
+    store.read = lambda name: read.append(name) or inner(name)
+    new_teller(store)
+    closed = [name for name in set(read) if len(name) == len("game-0001.000000")]
+    assert len(closed) < len(names.of_game(list(store.files), 1, names.CLOSED))
+    assert sum(len(inner(name)) for name in set(read)) < 16_000
+
+
+def test_the_last_twenty_commands_are_told_after_a_snapshot(played):
+    store, teller = played
+    assert teller.do({"do": "salary", "player": "Ann"}) == "ok"
+    assert teller.do({"do": "undo"}) == "ok"
+    idle(teller)
+    lines = new_teller(store).lines
+    assert len(lines) == LINES_KEPT
+    assert [line[0] for line in lines] == list(range(303 - LINES_KEPT, 303))
+    assert [line[3] for line in lines] == sorted(line[3] for line in lines)
+    assert new_teller(store).history(2) == [
+        (301, "Ann got M2M for GO", True),
+        (302, "Took back: Ann got M2M for GO", False),
+    ]
+
+
+def test_a_snapshot_of_a_state_that_does_not_fit_is_passed_over(played):
+    store, teller = played
+    again = journal.Journal(store)
+    for slot in (0, 1):
+        again.open(1, 9)
+        again.append(commands.pack(teller.game, {"do": "salary", "player": "Ann"}))
+        again.snapshot(b"of a later version %d" % slot)
+    resumed = new_teller(store)
+    assert resumed.game is not None and resumed.journal.count == 302
+    assert resumed.game.apply({"do": "undo"}) == resumed.game.apply({"do": "undo"}) == "ok"
+    assert state.dumps(resumed.game) == state.dumps(teller.game)
+
+
+def test_undo_to_the_beginning_over_restarts():
+    """The states come back in the reverse order, over snapshots and losses of power."""
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    maker = Maker(Game(CITY, PLAYERS, {}), 3)
+    states = [state.dumps(teller.game)]
+    while len(states) < 200:
+        command, result = maker.next()
+        if result == "ok" and command["do"] != "undo":
+            assert teller.do(dict(command)) == "ok"
+            states.append(state.dumps(teller.game))
+            teller.rest()
+        elif result == "ok":
+            assert teller.do({"do": "undo"}) == "ok"
+            states.pop()
+    looks = 0
+    while len(states) > 1:
+        if len(states) % 17 == 0:
+            teller = new_teller(store)
+        looks += teller.must_look_back()
+        assert teller.do({"do": "undo"}) == "ok"
+        states.pop()
+        assert state.dumps(teller.game) == states[-1]
+        idle(teller)
+    assert looks >= 1
+    assert teller.do({"do": "undo"}) == "nothing_to_undo"
+    assert state.dumps(new_teller(store).game) == states[0]
+
+
+def test_an_undo_that_goes_beyond_the_snapshot_is_resumed_all_the_same(played):
+    store, teller = played
+    expected = {}
+    for count in range(120):
+        assert teller.do({"do": "undo"}) == "ok"
+        expected[count] = state.dumps(teller.game)
+        if count % 30 == 29:
+            assert state.dumps(new_teller(RamStore(store.files)).game) == expected[count]
+
+
+LOOK = """\
+keys #
+hold *
+"""
+
+
+def test_the_unit_says_that_it_looks_back():
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, "keys #3# ## ## ## #\nwait 1s\n" + "keys C11##*\nwait 1s\n" * 140)
+    unit.power_cycle()
+    teller = unit.app.teller
+    held = teller.game.undo_stack.held
+    assert 0 < held < 140
+    play(unit, "keys #\n" + "hold *\nkeys ##\n" * held)
+    assert teller.must_look_back()
+    seen = len(unit.frames)
+    play(unit, "hold *\nwait 1s")
+    shown = [frame for frame in unit.frames if "Looking back" in frame[1]]
+    assert shown and len(unit.frames) > seen
+    play(unit, "keys ##\n" + 'log {"do": "undo"}')
+    assert teller.game.undo_stack.depth == 140 - held - 1
+
+
+def test_the_unit_says_when_what_it_looks_for_is_damaged():
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, "keys #3# ## ## ## #\nwait 1s\n" + "keys C11##*\nwait 1s\n" * 140)
+    data = store.files["game-0001.000000"]
+    store.files["game-0001.000000"] = data[:900] + b"?" + data[901:]
+    unit.power_cycle()
+    held = unit.app.teller.game.undo_stack.held
+    play(unit, "keys #\n" + "hold *\nkeys ##\n" * held)
+    play(
+        unit,
+        """\
+hold *
+wait 1s
+|What came before is |
+|damaged. No more can|
+|be taken back.      |
+|               *back|
+keys *
+""",
+    )
+    assert unit.app.teller.game.undo_stack.depth == 140 - held
+
+
+def test_each_operation_of_a_game_fails_in_turn_and_nothing_is_lost():
+    """Writes and reads, with an error or without memory: what is told as stored comes back."""
+    script = [{"do": "salary", "player": PLAYERS[number % 4]} for number in range(24)]
+    script += [{"do": "undo"}, {"do": "finish"}]
+    tried = 0
+    usual = journal.RECORDS_BETWEEN_SNAPSHOTS
+    journal.RECORDS_BETWEEN_SNAPSHOTS = 10
+    try:
+        for fault in (OSError(5), MemoryError()):
+            for is_read in (False, True):
+                for place in range(70 if not is_read else 110):
+                    for stage in (NONE, ALL) if not is_read else (NONE,):
+                        tried += fails_once(script, fault, is_read, place, stage)
+    finally:
+        journal.RECORDS_BETWEEN_SNAPSHOTS = usual
+    assert tried > 250, tried
+
+
+def fails_once(script: list, fault, is_read: bool, place: int, stage: str) -> bool:
+    """Play the script with one operation that fails; False when there were not so many."""
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    store.plan(-1 if is_read else place, stage, fault, place if is_read else -1)
+    accepted = []
+    failed = None  # the last command, when it was not acknowledged
+    for command in script:
+        failed = command
+        try:
+            if teller.do(dict(command)) == "ok":
+                accepted.append(command)
+                failed = None
+        except FAULTS:
+            pass  # the fault page: the game stays as the journal has it
+        teller.rest()
+        teller.rest()
+    was_reached = (store.reads if is_read else store.changes) > place
+    store.restart()
+    expected = Game(CITY, PLAYERS, {})
+    for command in accepted:
+        assert expected.apply(dict(command)) == "ok"
+    assert state.dumps(teller.game) == state.dumps(expected)
+    possible = [state.dumps(expected)]
+    if failed and expected.apply(dict(failed)) == "ok":
+        possible.append(state.dumps(expected))
+    assert state.dumps(new_teller(store).game) in possible
+    return was_reached
+
+
+@pytest.mark.parametrize("blocks", [30, 40])
+def test_a_full_flash_drops_old_games_and_refuses_no_payment(blocks):
+    """Real littlefs of few blocks: payments until old games are gone, and some more."""
+    flash = PicoFlash(count=blocks)
+    teller = new_teller(flash.store())
+    seen = set()
+    for game in range(1, 9):
+        assert teller.start(CITY, PLAYERS, {}), game
+        for number in range(150):
+            assert teller.do({"do": "salary", "player": PLAYERS[number % 4]}) == "ok"
+            teller.rest()
+            teller.rest()
+            if teller.notice:
+                seen.add(teller.notice[0])
+                teller.notice = None
+        again = new_teller(flash.copy().store())
+        assert again.journal.number == game and again.journal.count == 150
+        assert state.dumps(again.game) == state.dumps(teller.game)
+    assert "flash_low" in seen and "game_dropped" in seen
+    assert teller.journal.games()[-1] == 8 and len(teller.journal.games()) < 8
+
+
+def test_a_flash_without_room_at_any_point_loses_nothing():
+    """A foreign file takes all but a few blocks; then payments until one is refused."""
+    for left in range(1, 9):
+        flash = PicoFlash(count=40)
+        teller = new_teller(flash.store())
+        assert teller.start(CITY, PLAYERS, {})
+        with flash.open("ballast", "wb") as file:
+            file.write(bytes(4096 * (flash.statvfs("/")[3] - left)))
+        done = 0
+        while done < 600 and teller.do({"do": "salary", "player": "Ann"}) == "ok":
+            done += 1
+            teller.rest()
+        again = new_teller(flash.copy().store())
+        assert again.journal.count == done
+        assert state.dumps(again.game) == state.dumps(teller.game)
+        assert done > 20
+
+
+def test_the_warning_comes_once_and_before_anything_is_dropped():
+    store = RamStore()
+    teller = new_teller(store)
+    for _ in range(3):
+        assert teller.start(CITY, PLAYERS, {})
+        play_some(teller, 5)
+    store.room = 100_000
+    play_some_salaries(teller, 140)
+    assert teller.notice == ("flash_low", 1) and teller.journal.games() == [1, 2, 3]
+    teller.notice = None
+    play_some_salaries(teller, 140)
+    assert teller.notice is None and teller.journal.games() == [1, 2, 3]
+    store.room = 40_000
+    play_some_salaries(teller, 140)
+    assert teller.notice == ("game_dropped", 1) and teller.journal.games() == [2, 3]
+    play_some_salaries(teller, 280)
+    assert teller.journal.games() == [3]
+    teller.notice = None
+    teller._has_warned = False
+    play_some_salaries(teller, 140)
+    assert teller.notice == ("flash_low_last", None)
+
+
+def play_some_salaries(teller, count: int) -> None:
+    for number in range(count):
+        assert teller.do({"do": "salary", "player": PLAYERS[number % 4]}) == "ok"
+        teller.rest()
+        teller.rest()
