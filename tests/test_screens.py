@@ -38,6 +38,7 @@ COMMANDS = sorted(set(CityFamily().commands()) | set(HousesFamily().commands()))
 
 # The widest that each text is filled with; None where the names are cut to what fits (`words.fit`).
 FILLINGS = {
+    "game_number": 9999,
     "keys_home_build": TEXT["train"],
     "keys_player": max(TEXT["go"], TEXT["jail"], key=len),
     "keys_deed": max(TEXT["rent"], TEXT["redeem"], TEXT["build"], key=len),
@@ -105,6 +106,7 @@ SENTENCE_FILLINGS = {
     "trade_foreign": DEED,
     "game_corrupt": 9999,
     "game_dropped": 9999,
+    "game_unreadable": 9999,
     "flash_low": 9999,
     "game_other_edition": "classic",
     "who_is_card": NAME,

@@ -6,12 +6,14 @@ Imports the bank, its maker of games, and flash in memory.
 import pytest
 from ram_store import ALL, NONE, RamStore
 from scenario_helpers import new_unit, play
+from tapbank_command import tapbank
 
 from bank import commands, editions, state
 from bank.editions import city
 from bank.game import Game
 from bank.journal import journal, names
 from bank.teller import LINES_KEPT, Teller
+from host_tools.folder import Folder
 from host_tools.maker import PLAYERS, Maker
 from host_tools.pico_flash import PicoFlash
 from host_tools.virtual import SettableClock
@@ -204,7 +206,7 @@ keys *
 
 def test_each_operation_of_a_game_fails_in_turn_and_nothing_is_lost():
     """Writes and reads, with an error or without memory: what is told as stored comes back."""
-    script = [{"do": "salary", "player": PLAYERS[number % 4]} for number in range(24)]
+    script = [{"do": "salary", "player": PLAYERS[number % 4]} for number in range(48)]
     script += [{"do": "undo"}, {"do": "finish"}]
     tried = 0
     usual = journal.RECORDS_BETWEEN_SNAPSHOTS
@@ -212,7 +214,7 @@ def test_each_operation_of_a_game_fails_in_turn_and_nothing_is_lost():
     try:
         for fault in (OSError(5), MemoryError()):
             for is_read in (False, True):
-                for place in range(70 if not is_read else 110):
+                for place in range(140 if not is_read else 240):
                     for stage in (NONE, ALL) if not is_read else (NONE,):
                         tried += fails_once(script, fault, is_read, place, stage)
     finally:
@@ -312,6 +314,36 @@ def test_the_warning_comes_once_and_before_anything_is_dropped():
     teller._has_warned = False
     play_some_salaries(teller, 140)
     assert teller.notice == ("flash_low_last", None)
+
+
+def test_an_older_game_is_looked_at_with_its_seal_as_verify_prints_it(tmp_path):
+    with Folder(tmp_path) as store:
+        unit = new_unit(store)
+        play(unit, "keys #3# ## ## ## #\nwait 1s\nkeys C11##*DDD5#\nwait 2s\n")
+        play(unit, "keys #3# ## ## ## #\nwait 1s\n")
+        play(unit, "keys DDDD1#D")
+        shown = " ".join(" ".join(unit.rows()[:2]).split()[1:])
+    answer = tapbank("verify", tmp_path, "--game", "1")
+    assert answer.code == 0 and f"2 commands, seal {shown}: as it was written" in answer.out
+    assert len(shown) == 19
+
+
+def test_older_games_that_cannot_be_read_are_said_to_be_so():
+    store = RamStore()
+    unit = new_unit(store)
+    for _ in range(3):
+        play(unit, "keys #3# ## ## ## #\nwait 1s\nkeys C11##*DDD5#\nwait 2s\n")
+    play(unit, "keys #3# ## ## ## #\nwait 1s\n")
+    for name in names.closed(3, 0), names.closed(2, 0):
+        store.files[name] = b"\xff" * 100
+    play(unit, "keys DDDD1")
+    assert unit.rows()[:2] == ["Game 3              ", "cannot be read      "]
+    play(unit, "keys #")
+    assert "cannot be read" in " ".join(" ".join(unit.rows()).split())
+    play(unit, "keys #DD")
+    assert unit.rows()[0] == "Game 1         ended"
+    play(unit, "keys #\n")
+    assert unit.rows()[0].startswith("1 ")
 
 
 def play_some_salaries(teller, count: int) -> None:

@@ -16,6 +16,7 @@ from bank.undo import TooDeepError
 
 LINES_KEPT = 20
 LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
+NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
 
@@ -118,17 +119,22 @@ class Teller:
 
     def _new_game(self, found):
         """A game as the header that was found has it, at its start; None with a notice."""
+        id, game = self._game_of(found)
+        if game is None:
+            self.notice = ("game_other_edition", id)
+        return game
+
+    def _game_of(self, found) -> tuple:
+        """(edition's id, a game at its start or None where the edition is not known here)."""
         text = found.header.decode()
         id = log.read_object(text).get("edition")
         if id not in self.editions:
-            self.notice = ("game_other_edition", id)
-            return None
+            return id, None
         header = log.read_header(text, self.editions)
         edition = self.editions[header["edition"]]
         if edition.checksum != found.checksum:
-            self.notice = ("game_other_edition", edition.id)
-            return None
-        return Game(edition, header["players"], header["options"])
+            return id, None
+        return id, Game(edition, header["players"], header["options"])
 
     def _replay(self, game, recovery) -> int:
         """Bring `game` to where the journal ends; returns when that was, in ms since its start.
@@ -244,6 +250,42 @@ class Teller:
         if self.journal.dropped is not None:
             self.notice = ("game_dropped", self.journal.dropped)
             self.journal.dropped = None
+
+    # -- older games ------------------------------------------------------------------------------
+
+    def older(self) -> list:
+        """The numbers of the games that are kept beside the one in play, the newest first."""
+        try:
+            listed = self.journal.games()
+        except OSError:
+            return []
+        return [number for number in reversed(listed) if number != self.journal.number]
+
+    def look(self, number: int):
+        """What the journal has of an older game (`Journal.look`), None where it cannot be read."""
+        try:
+            return self.journal.look(number)
+        except (OSError, JournalError):
+            return None
+
+    def old_game(self, number: int):
+        """An older game as it stands in the end, None where it cannot be read here."""
+        for skipped in (0, NO_SNAPSHOT):
+            try:
+                found = self.journal.look(number, skipped)
+                _, game = self._game_of(found)
+                if game is None:
+                    return None
+                if found.base:
+                    snapshot.unpack(game, found.base.payload)
+                for payload in self.journal.payloads(found):
+                    game.apply(commands.unpack(game, payload))
+                return game
+            except (OSError, JournalError, log.LogError):
+                return None
+            except (TooDeepError, ValueError):
+                continue  # the snapshot is not of use
+        return None
 
     # -- looking back -----------------------------------------------------------------------------
 

@@ -160,6 +160,18 @@ class Journal:
         snapshots.forget()
         return recovery
 
+    def look(self, number: int, skipped: int = 0):
+        """What can be read of any game, as `open` would find it; nothing is written, none opened.
+
+        Returns a Run: header, checksum, count, is_finished, link, base (a Snapshot or None).
+        """
+        usable = Snapshots(self._store, number).good[skipped:]
+        return run.read(self._store, number, usable[0] if usable else None)
+
+    def payloads(self, found):
+        """Yield the payloads of what `look` has found, from its base on."""
+        yield from run.payloads(self._store, found.number, found.base, found.sequence)
+
     def records(self):
         """Yield the open game's payloads in order, as many as are counted when it begins.
 

@@ -1,10 +1,10 @@
 """The menus behind C and D, and jail: what all families have, and what this one adds.
 
-May import `ui.menus`, `ui.ask`, `ui.trade`, `ui.history`, `ui.setup`.
+May import `ui.menus`, `ui.ask`, `ui.trade`, `ui.history`, `ui.games`, `ui.setup`.
 """
 
 from bank.refusals import OK
-from bank.ui import history, setup, trade
+from bank.ui import games, history, setup, trade
 from bank.ui.ask import AskPlayer, how_much, one_of, who
 from bank.ui.confirm import confirm, confirming
 from bank.ui.english import TEXT
@@ -74,6 +74,7 @@ def deals_menu(unit, given: dict):
         item(unit, "m_resign", "resign", given, (("player", who("who_gives_up")),)),
         (TEXT["m_finish"], confirming(unit, {"do": "finish"})),
         (TEXT["m_new"], lambda: Question(unit, "new_game", lambda: setup.first(unit))),
+        (TEXT["m_games"], lambda: games.OlderGames(unit)),
     ]
     return Menu(unit, TEXT["t_deals"], items)
 
