@@ -19,6 +19,7 @@ from littlefs.errors import LittleFSError
 import bank
 
 STORE = Path(bank.__file__).parent.parent / "drivers" / "store.py"
+START = 0xA0000  # of the file system in the Pico's flash of 2 MiB, behind the firmware
 BLOCK = 4096
 BLOCKS = 352
 PAGE = 256
@@ -110,6 +111,10 @@ class PicoFlash:
     def copy(self) -> "PicoFlash":
         """Another one with the same content, mounted anew, as after a loss of power."""
         return PicoFlash(self.chip.blocks, len(self.chip.blocks))
+
+    def image(self) -> bytes:
+        """The whole file system, as it lies in the Pico's flash from START on."""
+        return b"".join(self.chip.blocks)
 
     def store(self):
         """The unit's own store on it."""

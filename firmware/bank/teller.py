@@ -299,7 +299,7 @@ class Teller:
     def look_back(self) -> bool:
         """Have what the next undos need from the journal, which takes a while in a long game.
 
-        False when the journal does not have it any more, or cannot be read.
+        False when the journal does not have it any more, or cannot be read, or there is no room.
         """
         game = self.game
         if game is None:
@@ -310,7 +310,7 @@ class Teller:
             for number, payload in enumerate(self.journal.records()):
                 if marks[number]:
                     again.apply(commands.unpack(again, payload))
-        except (OSError, JournalError):
+        except (OSError, JournalError, MemoryError):
             return False
         if not _is_same(game, again):
             return False

@@ -8,7 +8,7 @@ chunks the oldest is let go: what it held can be had again from the journal.
 import struct
 
 CHUNK_BYTES = 1024
-MOST_CHUNKS = 32  # some 1500 commands
+MOST_CHUNKS = 24  # some 1000 commands
 CHANGE = "<BBi"  # row number, field number, old value
 CHANGE_BYTES = 6
 FOOT = "<HB"  # how many changes, how many bytes of command

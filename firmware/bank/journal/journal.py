@@ -73,6 +73,7 @@ class Journal:
         self.link = b""
         self._checksum = 0
         self._sequence = 0
+        self._kept = 0  # the number of records of which the newest snapshot knows
         self._base: Snapshot | None = None  # what `recent` begins after; without its payload
         self._tails: Tails | None = None
         self._snapshots: Snapshots | None = None
@@ -154,6 +155,7 @@ class Journal:
         self._snapshots = snapshots
         self._tails = Tails(self._store, number, found.checksum, self._sizes)
         self._tails.borders = [shot.sequence for shot in snapshots.good]
+        self._kept = max([0] + self._tails.borders)
         self._tails.adopt(found.pieces, found.base)
         recovery = Recovery(found)
         self._base = found.base
@@ -214,7 +216,7 @@ class Journal:
     def _is_snapshot_due(self) -> bool:
         if self._tails is None:
             return False
-        return self._sequence - max([0] + self._tails.borders) >= RECORDS_BETWEEN_SNAPSHOTS
+        return self._sequence - self._kept >= RECORDS_BETWEEN_SNAPSHOTS
 
     def wants_snapshot(self) -> bool:
         """Whether so much has been added that a snapshot is worth its while, and can be made."""
@@ -233,6 +235,7 @@ class Journal:
         shot.payload = payload
         # Before it is there: a border too many does no harm, one too few would.
         self._tails.borders = [shot.sequence] + self._tails.borders[:2]
+        self._kept = shot.sequence
         self._snapshots.put(shot)
 
     def rest(self) -> bool:

@@ -95,10 +95,9 @@ class Tails:
 
     def rest(self, everything: bool) -> bool:
         """Join tails to a segment, when only one is left or for `everything`; False if not."""
-        waiting = self.tails if everything else self.tails[:-1]
-        if not self._is_sound or not waiting or len(self.tails) < (1 if everything else self._most):
+        if not self._is_sound or len(self.tails) < (1 if everything else self._most):
             return False
-        self._join(waiting)
+        self._join(self.tails if everything else self.tails[:-1])
         return True
 
     def close(self) -> bool:
