@@ -137,12 +137,11 @@ def measure(program: bytes, image_bytes: int) -> list:
     """(what, what was measured, what was aimed at) for each figure."""
     bar = tqdm(total=5, desc="on the emulated chip", unit="part", disable=None, leave=False)
     rows = []
-    new = Table(stored_game.flash_of(program, {}))
+    new = Table(stored_game.with_program(program, stored_game.new_flash()))
     rows.append(("power-on to home, no game", f"{new.power_on('#new game'):.0f} ms", "1000 ms"))
     bar.update()
 
-    store, _ = stored_game.play(GAME_COMMANDS, SEED)
-    flash = stored_game.flash_of(program, store.files)
+    flash = stored_game.with_program(program, stored_game.flash_with_game(GAME_COMMANDS, SEED))
     table = Table(flash)
     took = table.power_on("#go on")
     rows.append((f"power-on to home, {GAME_COMMANDS} commands", f"{took:.0f} ms", "1000 ms"))

@@ -25,11 +25,10 @@ def press(chip, wiring, key: str, row: str) -> None:
 
 
 def test_a_damaged_file_system_is_left_alone_until_it_is_to_be_erased(image):
-    from chip.stored import BEGIN
-
     from host_tools import uf2
+    from host_tools.pico_flash import START
 
-    program = uf2.decode(image).ljust(BEGIN, b"\xff")
+    program = uf2.decode(image).ljust(START, b"\xff")
     damaged = program + bytes(SUPERBLOCKS) + b"a game" * 1000
     chip, wiring = power_on(damaged)
     unreadable = "D erase        *back"
