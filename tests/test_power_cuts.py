@@ -95,3 +95,49 @@ def check_again(played, blocks: list, least: int, most: int) -> int:
         assert fewest <= twice.count <= highest, (fewest, twice.count, highest)
         assert list(twice.records()) == expected[: twice.count]
     return 3 * len(recording.operations)
+
+
+def test_every_power_cut_when_a_game_is_left_a_new_one_begun_and_the_oldest_dropped(
+    record_property,
+):
+    """Nine games are there; the tenth is begun, with the idle work that drops the first."""
+    flash = PicoFlash()
+    games = Journal(flash.store())
+    for number in range(1, 10):
+        games.create(b"game %d" % number, number)
+        for payload in payloads_of(number):
+            games.append(payload)
+            games.rest()
+    recording = Recording(flash, 9)
+    games.create(b"game 10", 10)
+    recording.acknowledge(10)
+    while games.rest():
+        pass
+    assert games.games() == list(range(2, 11))
+    images = 0
+    for blocks, least, most in recording.images():
+        images += 1
+        again = Journal(PicoFlash(blocks).store())
+        newest = again.games()[-1]
+        assert least <= newest <= most
+        check_games(again, newest)
+        again.open(newest)
+        while again.rest():
+            pass
+        assert again.games() == list(range(max(newest - 8, 1), newest + 1))
+        check_games(again, newest)
+    assert images > 30
+    record_property("power cuts", images // 2 * 3)
+
+
+def payloads_of(number: int) -> list:
+    return [b"%d of game %d" % (count, number) for count in range(20 + number)]
+
+
+def check_games(games: Journal, newest: int) -> None:
+    """All but the first are whole, of which the end may be gone already, or all."""
+    for number in range(2, newest + 1):
+        found = games.look(number)
+        assert found.header == b"game %d" % number and found.note is None
+        expected = payloads_of(number) if number < 10 else []
+        assert list(games.payloads(found)) == expected

@@ -378,3 +378,19 @@ def test_a_drop_of_a_game_that_is_not_there_is_refused():
     _, journal = journal_with(1)
     raises(JournalError, journal.drop, 1)
     raises(JournalError, journal.drop, 2)
+
+
+def test_a_snapshot_that_cannot_be_read_is_not_needed_and_left_alone():
+    store, journal = journal_with(30)
+    journal.snapshot(state_of(30))
+    journal.append(payload(30))
+    before = store.files[names.snapshot(1, 0)]
+    store.plan(read=1, fault=OSError(5))
+    again = Journal(store, *SMALL)
+    recovery = again.open(1)
+    assert store.reads > 1 and recovery.snapshot is None and recovery.note is None
+    assert list(again.records()) == payloads(31)
+    again.snapshot(b"another")
+    assert store.files[names.snapshot(1, 0)] == before
+    assert list(store.files) == [name for name in store.files if ".s1" not in name]
+    assert Journal(store, *SMALL).open(1).snapshot == state_of(30)

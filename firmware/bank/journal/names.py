@@ -12,6 +12,8 @@ Imports nothing. What always holds: `parse` knows exactly the names that are mad
 MAX_GAME = 9999
 DIGITS = "0123456789"
 
+BEGINNINGS = ("000", "000000")  # how the names of first segments end
+
 OLD, CLOSED, TAIL, SNAPSHOT = 1, 2, 3, 4
 
 
@@ -71,9 +73,12 @@ def parse(name: str) -> File | None:
 def of_game(all_names: list, game: int, kind: int) -> list:
     """The numbers of the files of one kind that a game has, in order."""
     found = []
+    prefix = f"game-{game:04d}."
     for name in all_names:
+        if not name.startswith(prefix):
+            continue  # most are other games', and taking a name apart takes the Pico long
         file = parse(name)
-        if file and file.game == game and file.kind == kind and not file.is_kept:
+        if file and file.kind == kind and not file.is_kept:
             found.append(file.number)
     return sorted(found)
 
@@ -82,8 +87,8 @@ def games(all_names: list) -> list:
     """The numbers of the games whose beginning is there, oldest first."""
     found = []
     for name in all_names:
-        file = parse(name)
-        if file and file.kind in (OLD, CLOSED) and file.number == 0 and not file.is_kept:
+        file = parse(name) if name[10:] in BEGINNINGS else None
+        if file:
             found.append(file.game)
     return sorted(found)
 

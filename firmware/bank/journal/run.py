@@ -169,8 +169,10 @@ def _tails(store, number: int, listed: list) -> list:
 
 def header(store, number: int) -> bytes:
     """The game's header, which is its first record; raises JournalError when it is damaged."""
-    old = names.of_game(store.names(), number, names.OLD)
-    data = store.read(names.old(number, 0) if old else names.closed(number, 0))
+    try:
+        data = store.read(names.closed(number, 0))
+    except OSError:
+        data = store.read(names.old(number, 0))
     head = record.decode_head(data)
     if head is not None and head.game == number and not head.first:
         walk = record.Walk(data, head, record.first_link(number, head.checksum))

@@ -59,7 +59,10 @@ def decode(game: int, data: bytes) -> Snapshot | None:
 
 
 class Snapshots:
-    """The snapshots of one game on a store; `good` are those that can be used, newest first."""
+    """The snapshots of one game on a store; `good` are those that can be used, newest first.
+
+    One that cannot be read is as good as one of an unknown version: not used, and left alone.
+    """
 
     def __init__(self, store, game: int):
         self._store = store
@@ -74,7 +77,7 @@ class Snapshots:
     def _look(self, slot: int) -> None:
         try:
             shot = decode(self._game, self._store.read(names.snapshot(self._game, slot)))
-        except JournalError:
+        except (JournalError, OSError):
             self.is_foreign = True
             return
         if shot:
