@@ -49,7 +49,7 @@ def play_some(teller, count: int, seed: int = 1) -> list:
 
 @pytest.fixture
 def played():
-    """(store, teller) of a game of 300 commands, with snapshots after 128 and 256 records."""
+    """(store, teller) of a game of 300 commands, with two snapshots."""
     store = RamStore()
     teller = new_teller(store)
     assert teller.start(CITY, PLAYERS, {})
@@ -300,19 +300,19 @@ def test_the_warning_comes_once_and_before_anything_is_dropped():
         assert teller.start(CITY, PLAYERS, {})
         play_some(teller, 5)
     store.room = 100_000
-    play_some_salaries(teller, 140)
+    play_some_salaries(teller, 100)
     assert teller.notice == ("flash_low", 1) and teller.journal.games() == [1, 2, 3]
     teller.notice = None
-    play_some_salaries(teller, 140)
+    play_some_salaries(teller, 100)
     assert teller.notice is None and teller.journal.games() == [1, 2, 3]
     store.room = 40_000
-    play_some_salaries(teller, 140)
+    play_some_salaries(teller, 100)
     assert teller.notice == ("game_dropped", 1) and teller.journal.games() == [2, 3]
-    play_some_salaries(teller, 280)
+    play_some_salaries(teller, 100)
     assert teller.journal.games() == [3]
     teller.notice = None
     teller._has_warned = False
-    play_some_salaries(teller, 140)
+    play_some_salaries(teller, 100)
     assert teller.notice == ("flash_low_last", None)
 
 

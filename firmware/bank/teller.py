@@ -148,7 +148,8 @@ class Teller:
             kept = json.loads(snapshot.unpack(game, recovery.snapshot).decode())
             self.lines = kept["lines"]
             count, last_ms = kept["count"], kept["at"]
-        for payload in self.journal.recent():
+        recent = self.journal.recent() if recovery.recent is None else recovery.recent
+        for payload in recent:
             count += 1
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)

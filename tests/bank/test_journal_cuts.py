@@ -77,6 +77,7 @@ def check_after_cut(store: RamStore, acknowledged: int) -> None:
         if recovery.snapshot is not None:
             count = int(recovery.snapshot.split(b"|")[0])
             assert recovery.snapshot == state_of(count)
+            assert recovery.recent == found[count:]
         assert found[count:] == list(journal.recent())
         assert journal.count == len(found)
         for index in range(12):

@@ -89,6 +89,7 @@ class PlainMachine(RuleBasedStateMachine):
         found = list(self.journal.records())
         count = 0 if recovery.snapshot is None else int(recovery.snapshot)
         assert list(self.journal.recent()) == found[count:]
+        assert recovery.recent in (None, found[count:])
         entries = self.matching(found, self.journal.is_finished)
         assert entries is not None, (found, self.entries, self.extras)
         self.entries = entries

@@ -30,7 +30,7 @@ __all__ = ("CORRUPT", "TORN", "Journal", "Recovery")
 SEGMENT_SIZE = 4096  # one block of the Pico's flash
 TAIL_SIZE = 220  # with its name and checksums one page of the Pico's flash
 TAILS = 4
-RECORDS_BETWEEN_SNAPSHOTS = 128
+RECORDS_BETWEEN_SNAPSHOTS = 96  # the Pico does so many again in a second
 
 EFBIG = 27
 ENOSPC = 28
@@ -39,7 +39,8 @@ ENOSPC = 28
 class Recovery:
     """What `open` found: the game's header and checksum, and what was wrong with its end.
 
-    snapshot: the payload that `snapshot` was given, or None; `Journal.recent` has what came after.
+    snapshot: the payload that `snapshot` was given, or None. recent: the payloads that came after,
+    or None where there is no snapshot or they are many; `Journal.recent` has them in any case.
     """
 
     def __init__(self, found):
@@ -48,6 +49,7 @@ class Recovery:
         self.note = found.note  # None, TORN or CORRUPT
         self.set_aside = found.set_aside  # bytes that no longer belong to the game
         self.snapshot = found.base.payload if found.base else None
+        self.recent = found.recent
 
 
 class Journal:

@@ -9,6 +9,8 @@ from bank.journal import names, record
 from bank.journal.record import JournalError
 from bank.journal.tails import Piece
 
+MOST_RECENT = 200  # payloads that are kept from reading, so as not to read them again
+
 TORN = "torn"  # an unfinished tail was set aside
 CORRUPT = "corrupt"  # a bad record in the middle: what followed it was set aside too
 
@@ -29,6 +31,7 @@ class Run:
         self.leftovers = []  # (name, bytes of it that belong to the run), in order
         self.note: str | None = None
         self.set_aside = 0
+        self.recent: list | None = None  # the payloads since the base, if these are few
         self.edited = -1  # the first record that is whole but not linked, -1 for none
 
     def take(self, name: str, kind: int, number: int, data: bytes):
@@ -104,9 +107,13 @@ def read(store, number: int, base=None) -> Run:
     has a version that is not known; OSError when the store fails.
     """
     run = Run(number, base)
+    run.recent = [] if base else None
     for name, kind, place, data in files(store, number, base):
-        for _ in run.take(name, kind, place, data):
-            pass
+        for start, stop in run.take(name, kind, place, data):
+            if run.recent is not None:
+                run.recent.append(data[start:stop])
+        if run.recent and len(run.recent) > MOST_RECENT:
+            run.recent = None
     if not run.sequence:
         raise damaged_beginning(number)
     if base:
