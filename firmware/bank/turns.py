@@ -14,7 +14,8 @@ from bank.table import BANK
 FILE = "turns.json"
 MOST_DOUBLES = 3
 MOST_PAST = 20  # how many changes can be taken back
-MOST_KEPT = 3  # of them on flash
+MOST_KEPT = 3  # of them on flash, at most, and as many as MOST_BYTES hold
+MOST_BYTES = 500  # a larger file costs the Pico's flash an erase each time
 
 # What the turn still asks for, the first of `due` first.
 GO, LANDED, JAIL, SPACE, CARDED = "go", "landed", "jail", "space", "carded"
@@ -128,8 +129,12 @@ class Turns:
             "now": self._now(),
             "past": self.past[-MOST_KEPT:],
         }
+        data = canonical.dumps(kept).encode()
+        while len(data) > MOST_BYTES and kept["past"]:
+            del kept["past"][0]
+            data = canonical.dumps(kept).encode()
         try:
-            self.store.write(FILE, canonical.dumps(kept).encode())
+            self.store.write(FILE, data)
         except OSError:
             return
 

@@ -202,3 +202,18 @@ def test_a_store_that_fails_costs_the_markers_and_no_game():
     table.store.plan(read=0, fault=OSError(5))
     table.power()
     assert table.see() == ("Ann", "go", [])
+
+
+def test_what_is_kept_stays_so_small_that_the_flash_need_not_erase_for_it():
+    """Up to 512 bytes littlefs keeps beside the file's name; eight players have the most."""
+    for names in ("Ann Ben Cho", "Ann Ben Cho Dan Eve Fay Gus Hal"):
+        table = Table(names=names)
+        for count in range(30):
+            table.roll(count % 6 + 1, 3)
+            while table.turns.due:
+                table.turns.done()
+            kept = table.store.files[turns.FILE]
+            assert len(kept) <= 512, (names, len(kept))
+        before = table.see()
+        table.power()
+        assert table.see() == before and table.turns.can_step_back()
