@@ -122,7 +122,7 @@ TEXT = {
     "m_resign": "Resign",
     "m_finish": "End game",
     "m_history": "History",
-    "m_games": "Older",
+    "m_games": "OldGames",
     "m_cards": "Cards",
     "m_new": "New game",
     "m_rent": "Rent",
