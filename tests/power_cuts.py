@@ -14,14 +14,14 @@ from host_tools.virtual import SettableClock
 
 
 class Recording:
-    """What is done to a flash while `watch` is on; `marks` has (operations, acknowledged)."""
+    """What is done to a flash chip from now on; `marks` has (operations, acknowledged)."""
 
-    def __init__(self, flash: PicoFlash, acknowledged: int):
-        self.flash = flash
-        self.first = list(flash.chip.blocks)
+    def __init__(self, chip, acknowledged: int):
+        """chip: with `blocks` and `log` as `pico_flash.Chip` has them."""
+        self.first = list(chip.blocks)
         self.operations: list = []
         self.marks = [(0, acknowledged)]
-        flash.chip.log = self.operations
+        chip.log = self.operations
 
     def acknowledge(self, count: int) -> None:
         self.marks.append((len(self.operations), count))
@@ -69,7 +69,7 @@ class PlayedGame:
         self.flash = flash or PicoFlash()
         self.clock = SettableClock(1000)
         self.teller = Teller(self.flash.store(), {edition.id: edition}, self.clock)
-        self.recording = Recording(self.flash, -1)
+        self.recording = Recording(self.flash.chip, -1)
         assert self.teller.start(edition, PLAYERS, {})
         self.recording.acknowledge(0)
         self.rest()

@@ -73,7 +73,7 @@ def check_whole_state(played, blocks: list, least: int, most: int) -> None:
 def check_again(played, blocks: list, least: int, most: int) -> int:
     """Recover, go on, and cut that at every operation; returns the number of cuts."""
     flash = PicoFlash(blocks)
-    recording = Recording(flash, max(least, 0))
+    recording = Recording(flash.chip, max(least, 0))
     again = Journal(flash.store())
     if not again.games():
         return 0

@@ -61,7 +61,7 @@ class Chip:
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.flash[:FLASH_BYTES] = flash.ljust(FLASH_BYTES, ERASED)
         self.mcu.watchdog.on_watchdog_trigger = self._reset_by_watchdog
-        self._flash = Flash.attach(self.mcu)
+        self.flash_chip = Flash.attach(self.mcu)
         self.oscillator = RingOscillator.attach(self.mcu)
         self.usb = USBCDC(self.mcu.usb_ctrl)
         self.usb.on_serial_data = self._receive
@@ -100,12 +100,12 @@ class Chip:
     @property
     def flash_erases(self) -> int:
         """How many sectors of 4 KiB were erased since power-on."""
-        return self._flash.erases
+        return self.flash_chip.erases
 
     @property
     def flash_programs(self) -> int:
         """How many pages of 256 bytes were programmed since power-on."""
-        return self._flash.programs
+        return self.flash_chip.programs
 
     def milliseconds(self) -> float:
         """The time of the chip's clock since power-on."""
