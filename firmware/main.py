@@ -6,8 +6,10 @@ and leaves the buzzer silent, as every fault does.
 
 import gc
 import os
+import sys
 
 import board
+import fault
 from bank.app import App
 from bank.editions import shelf
 from drivers.buzzer import Buzzer
@@ -95,12 +97,22 @@ class Unit:
         self.heartbeat.step(self.app.fault is not None)
 
 
-def work(unit, time) -> None:
-    """Let a unit work for good; it ends by Ctrl-C or another fault, and silent."""
+def work(unit, time, keep_fault) -> None:
+    """Let a unit work for good; it ends by Ctrl-C or another fault, and silent.
+
+    keep_fault: told of a fault, of the app's once.
+    """
+    kept = None
     try:
         while True:
             unit.step()
+            if unit.app.fault is not kept:
+                kept = unit.app.fault
+                keep_fault(kept)
             time.sleep_ms(board.STEP_MS)
+    except Exception as error:
+        keep_fault(error)
+        raise
     finally:
         unit.buzzer.silence()
 
@@ -116,7 +128,7 @@ def run() -> None:
     store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
     unit = Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
     gc.collect()
-    work(unit, time)
+    work(unit, time, lambda error: fault.keep(store, error, sys.print_exception))
 
 
 if __name__ == "__main__" and not globals().get("is_safe_mode", False):

@@ -27,6 +27,8 @@ LEVELS = (
         ),
         ("drivers",),
         ("board",),
+        ("fault",),
+        ("release",),
     ),
     (("bank.rules",),),
     (("bank.game",),),
@@ -45,16 +47,19 @@ LEVELS = (
     (("bank.ui",), ("bank.link",)),
     (("bank.app",),),
     (("_boot",), ("boot",), ("main",), ("manifest",)),
+    (("diagnosis",),),
     (("host_tools",),),
 )
 HARDWARE = {"machine", "rp2"}
-MAY_IMPORT_HARDWARE = ("drivers", "board", "_boot", "boot", "main")
+MAY_IMPORT_HARDWARE = ("drivers", "board", "_boot", "boot", "diagnosis", "main")
 # What the bank may have beside its own modules. No clock, no files, no chance: those are ports.
 BANK_MAY_IMPORT = {
     "array", "binascii", "collections", "errno", "gc", "hashlib", "json", "micropython",
     "struct", "sys",
 }  # fmt: skip
-FIRMWARE_MAY_IMPORT = BANK_MAY_IMPORT | HARDWARE | {"os", "time", "random", "uctypes", "vfs"}
+FIRMWARE_MAY_IMPORT = BANK_MAY_IMPORT | HARDWARE | {
+    "io", "os", "time", "random", "uctypes", "vfs",
+}  # fmt: skip
 NOT_ON_MICROPYTHON = {"dataclasses", "enum", "typing"}
 # Of str and int in CPython, but not in MicroPython as built for the Pico.
 METHODS_NOT_ON_MICROPYTHON = {
@@ -156,7 +161,7 @@ def wrong_libraries(sources: dict[str, str]) -> list[str]:
             elif top == "bank" and library not in BANK_MAY_IMPORT | {"bank"}:
                 faults.append(f"{module}:{line}: the bank must not import {library}")
             elif top not in ("bank", "host_tools", "manifest") and library not in (
-                FIRMWARE_MAY_IMPORT | {"bank", "board", "drivers"}
+                FIRMWARE_MAY_IMPORT | {"bank", "board", "drivers", "fault", "main", "release"}
             ):
                 faults.append(f"{module}:{line}: the firmware must not import {library}")
     return faults

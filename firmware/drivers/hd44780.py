@@ -105,6 +105,10 @@ class Hd44780:
             address = 0x40 if address == 0x28 else 0
         self._counter = address
 
+    def address(self) -> int:
+        """Where the expander has answered last."""
+        return self._expander.address
+
     def is_alive(self) -> bool:
         """False while the display is not there; each call does what is due to get or keep it."""
         now = self._time.ticks_ms()

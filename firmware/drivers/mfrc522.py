@@ -119,6 +119,10 @@ class Mfrc522:
         """False while the reader does not answer; `read` looks for it."""
         return self._state >= _RESTING
 
+    def version(self) -> int:
+        """The version register (9.3.4.8); 0x00 or 0xFF when nobody answers."""
+        return self._get(_VERSION)
+
     def read(self):
         """The number of the card that lies there as hexadecimal text, or None.
 

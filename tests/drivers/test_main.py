@@ -139,6 +139,10 @@ def test_no_round_of_the_loop_takes_long(unit):
     assert unit.longest_step_ms < 12  # the whole screen anew
 
 
+def no_fault(error):
+    pytest.fail(f"{error!r} is kept as a fault")
+
+
 class Interrupted(ChipUnit):
     """Ctrl-C comes while the buzzer sounds."""
 
@@ -152,21 +156,32 @@ def test_ctrl_c_ends_the_loop_and_leaves_it_silent(tmp_path):
     unit = Interrupted(tmp_path / "games", {"city": CITY})
     unit.buzzer.play(((880, 5000),))
     with pytest.raises(KeyboardInterrupt):
-        main.work(unit.unit, unit)
+        main.work(unit.unit, unit, no_fault)
     assert unit.machine.pwms[-1].hertz == 0
 
 
 def test_a_fault_of_a_driver_leaves_it_silent(tmp_path, monkeypatch):
     unit = ChipUnit(tmp_path / "games", {"city": CITY})
     unit.buzzer.play(((880, 5000),))
+    kept = []
 
     def fail():
         raise RuntimeError
 
     monkeypatch.setattr(unit.unit.buzzer, "step", fail)
     with pytest.raises(RuntimeError):
-        main.work(unit.unit, unit.time)
+        main.work(unit.unit, unit.time, kept.append)
     assert unit.machine.pwms[-1].hertz == 0
+    assert [type(fault) for fault in kept] == [RuntimeError]
+
+
+def test_a_fault_of_the_app_is_kept_once(tmp_path):
+    unit = Interrupted(tmp_path / "games", {"city": CITY})
+    unit.app.keypad = None  # AttributeError at the next step; its sound ends the loop
+    kept = []
+    with pytest.raises(KeyboardInterrupt):
+        main.work(unit.unit, unit, kept.append)
+    assert [type(fault) for fault in kept] == [AttributeError]
 
 
 def test_a_fault_of_the_app_is_shown_and_ends_in_silence(tmp_path):
