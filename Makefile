@@ -12,16 +12,20 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 STUBS := $(VENV)/micropython-stubs
 INSTALL_LOG := $(VENV)/install.log
+# `make play` has a number as its PORT, a board has a name.
+BOARD_PORT = $(if $(findstring command,$(origin PORT)),--port '$(PORT)')
 # Every install keeps to the pinned versions and is silent unless it fails.
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input \
 	--constraint requirements-dev.txt
 BUILD_IMAGE = $(BIN)/tapbank image $(if $(MICROPYTHON_DIR),--micropython '$(MICROPYTHON_DIR)')
+STOCK_IMAGE := build/micropython-stock.uf2
 OR_SHOW := >>$(INSTALL_LOG) 2>&1 || { cat $(INSTALL_LOG); \
 	echo 'Installing into $(VENV) failed; what pip said stands above.'; exit 1; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test test-chip check lint types arrows generated editions format picture bench uf2 lock clean
+.PHONY: help venv play test test-chip check lint types arrows generated editions \
+	format picture bench uf2 stock flash doctor package lock clean
 
 help: ## list these targets
 	@echo 'Tapbank: make TARGET [VARIABLE=value]'
@@ -30,6 +34,7 @@ help: ## list these targets
 	@echo
 	@echo 'Variables:'
 	@echo '  PORT=$(PORT)       where `make play` serves its page'
+	@echo '  PORT=/dev/ttyACM0  the board for `make flash` and `make doctor`, when there are two'
 	@echo '  DATA=DIR        the folder in which `make play` keeps the game'
 	@echo '  JOBS=$(JOBS)          how many tests run side by side'
 	@echo '  ARGS=...        more arguments for play, test, test-chip, bench and uf2'
@@ -63,6 +68,7 @@ test: $(READY) ## run all tests but the long ones on the chip
 
 # An image that TAPBANK_IMAGE names is taken as it is.
 test-chip: $(READY) ## play the image on an emulated chip, in some minutes
+	@[ -e $(STOCK_IMAGE) ] || $(MAKE) --no-print-directory stock
 	@[ -n "$$TAPBANK_IMAGE" ] || $(BUILD_IMAGE)
 	@$(BIN)/python tests/chip/compile_emulator.py
 	@TAPBANK_CHIP=1 $(BIN)/python -m pytest -q --numprocesses $(JOBS) --dist loadscope tests/chip $(ARGS)
@@ -85,6 +91,7 @@ arrows: $(READY)
 generated: $(READY)
 	@for edition in firmware/bank/editions/*.toml; do \
 		$(BIN)/tapbank edition build $$edition -o $${edition%.toml}.py --check || exit 1; done
+	@$(BIN)/tapbank package --check
 
 editions: $(READY) ## make the editions that the unit loads from their TOML files
 	@for edition in firmware/bank/editions/*.toml; do \
@@ -100,6 +107,18 @@ bench: $(READY) ## measure the bank, the journal, and the unit on the emulated c
 
 uf2: $(READY) ## build the file for the Pico, build/tapbank-VERSION.uf2
 	@$(BUILD_IMAGE) $(ARGS)
+
+stock: $(READY) ## build plain MicroPython, on which `make test-chip` tries flashing
+	@$(BUILD_IMAGE) --manifest tests/chip/stock_manifest.py --out $(STOCK_IMAGE)
+
+flash: $(READY) ## put the bank on the Pico that is connected and runs MicroPython
+	@$(BIN)/tapbank flash $(BOARD_PORT) $(ARGS)
+
+doctor: $(READY) ## check the unit that is connected
+	@$(BIN)/tapbank doctor $(BOARD_PORT) $(ARGS)
+
+package: $(READY) ## make package.json, by which mpremote mip installs
+	@$(BIN)/tapbank package
 
 # Run it with the oldest Python that is supported, so that the pins fit all: PYTHON=python3.10.
 lock: ## pin today's versions in requirements-dev.txt

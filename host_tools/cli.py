@@ -238,6 +238,66 @@ def image(checkout, manifest, out, jobs, with_tools):
     image.run(checkout, manifest, out, jobs, with_tools)
 
 
+port_option = click.option(
+    "--port", metavar="PORT",
+    help="The board's serial port, such as /dev/ttyACM0 or COM3; needed when there are two.",
+)  # fmt: skip
+
+
+@main.command()
+@port_option
+@click.option("--replace", "is_replacing", is_flag=True,
+              help="Replace the main.py of another program.")  # fmt: skip
+def flash(port, is_replacing):
+    """Put the bank on a Pico that runs MicroPython 1.25 or newer.
+
+    Stops what runs there, writes the files that differ, verifies each, and starts the unit; games
+    stay. Exit code 0 when the board has all files; 2 when it cannot be had or is none for
+    Tapbank, and the sentence says what to do.
+
+    \b
+    tapbank flash
+    tapbank flash --port /dev/ttyACM1
+    """
+    from host_tools import flash
+
+    flash.run(port, is_replacing)
+
+
+@main.command()
+@port_option
+def doctor(port):
+    """Check a connected unit: versions, free space, display, reader, keys, last fault.
+
+    Stops what runs there, asks, and starts the unit again; its flash is not changed. Exit code 0
+    when all is well; 1 when something is missing; 2 when the board cannot be had.
+
+    \b
+    tapbank doctor
+    tapbank doctor --port /dev/ttyACM1
+    """
+    from host_tools import doctor
+
+    doctor.run(port)
+
+
+@main.command()
+@click.option("--check", "is_check", is_flag=True,
+              help="Write nothing; exit with 1 unless the file is current.")  # fmt: skip
+def package(is_check):
+    """Make package.json, which lists the firmware for mpremote mip install.
+
+    It belongs into the checkout, and is to be made anew when a module comes or goes.
+
+    \b
+    tapbank package
+    tapbank package --check
+    """
+    from host_tools import package
+
+    package.run(is_check)
+
+
 @main.command()
 @click.option("--commands", "count", type=click.IntRange(1000), default=20_000, show_default=True,
               help="The length of the game that is measured.")  # fmt: skip

@@ -29,27 +29,45 @@ def find_image() -> Path | None:
     return max(built, key=lambda path: path.stat().st_mtime, default=None)
 
 
-def why_not() -> str | None:
-    """Why there can be no test on the chip here; None if there can."""
+def find_stock_image() -> Path:
+    """Plain MicroPython, as `make stock` builds it."""
+    return ROOT / "build" / "micropython-stock.uf2"
+
+
+def why_not(image: Path | None, target: str, source: Path | None) -> str | None:
+    """Why there can be no test on the chip with this image here; None if there can.
+
+    target: what makes it, from the modules in `source`.
+    """
     if importlib.util.find_spec("rp2040py") is None:
         return "no emulator of the chip (pip install rp2040py)"
-    image = find_image()
     if image is None:
-        return "no image for the chip (make uf2)"
+        return f"no image for the chip (make {target})"
     if not image.exists():
-        return f"no image at {image} (TAPBANK_IMAGE)"
-    changed = max(path.stat().st_mtime for path in (ROOT / "firmware").rglob("*.py"))
-    if "TAPBANK_IMAGE" not in os.environ and image.stat().st_mtime < changed:
-        return "the image for the chip is older than the firmware (make uf2)"
+        return f"no image for the chip at {image} (make {target})"
+    if source is not None and "TAPBANK_IMAGE" not in os.environ:
+        changed = max(path.stat().st_mtime for path in source.rglob("*.py"))
+        if image.stat().st_mtime < changed:
+            return f"the image for the chip is older than the firmware (make {target})"
     return None
+
+
+def read(image: Path | None, target: str, source: Path | None = None) -> bytes:
+    reason = why_not(image, target, source)
+    if reason and MUST_RUN:
+        pytest.fail(f"{reason}; in CI and with TAPBANK_CHIP=1 it must be there", pytrace=False)
+    if reason:
+        pytest.skip(reason)
+    return image.read_bytes()
 
 
 @pytest.fixture(scope="session")
 def image() -> bytes:
     """The UF2 file that is tested."""
-    reason = why_not()
-    if reason and MUST_RUN:
-        pytest.fail(f"{reason}; in CI and with TAPBANK_CHIP=1 it must be there", pytrace=False)
-    if reason:
-        pytest.skip(reason)
-    return find_image().read_bytes()
+    return read(find_image(), "uf2", ROOT / "firmware")
+
+
+@pytest.fixture(scope="session")
+def stock_image() -> bytes:
+    """Plain MicroPython for the Pico, as a UF2 file."""
+    return read(find_stock_image(), "stock")
