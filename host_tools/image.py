@@ -124,9 +124,10 @@ class Builder:
             ],
             extra=self._environment,
         )  # fmt: skip
-        # makemanifest keeps what it froze before unless a file is younger: wrong when another
-        # manifest is given, or a file is gone.
+        # makemanifest keeps what it froze or compiled before unless a file is younger: wrong when
+        # another manifest is given, a file is gone, or two manifests have a module of one name.
         (build / "frozen_content.c").unlink(missing_ok=True)
+        shutil.rmtree(build / "frozen_mpy", ignore_errors=True)
         self._make("image", "Building the image (the first time takes about a minute)", build)
         return (build / "firmware.bin").read_bytes()
 
