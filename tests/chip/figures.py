@@ -20,8 +20,11 @@ from host_tools.pico_flash import START
 
 GAME_COMMANDS = 300
 LONG_GAME_COMMANDS = 2000
+OLDER_GAMES = 8
+MOST_PAYMENTS = 40  # until one has had to wait for an erase: one in thirteen does
 SEED = 7
 TRIES = 5
+LEAST_PAYMENTS = 8
 MOST_MS = 8000
 QUIET_MS = 60  # a display that has not changed for so long is what the player sees
 AT_REST_MS = 61  # between two keys: the next one meets another moment of the unit's round
@@ -138,10 +141,12 @@ class Table:
 def power_on_figures(program: bytes, played: bytes) -> list:
     """From the battery to the first screen, with no game, with `played`, with a very long game."""
     long_game = stored_game.flash_with_game(LONG_GAME_COMMANDS, SEED)
+    beside_others = stored_game.flash_with_game(GAME_COMMANDS, SEED, OLDER_GAMES)
     starts = (
         ("no game", stored_game.new_flash(), "#new game", 1000),
         (f"{GAME_COMMANDS} commands", played, "#go on", 1000),
         (f"{LONG_GAME_COMMANDS} commands", long_game, "#go on", 1500),
+        (f"{GAME_COMMANDS}, and {OLDER_GAMES} older games", beside_others, "#go on", 1000),
     )
     rows = []
     for what, file_system, row, aim in starts:
@@ -160,10 +165,12 @@ def hand_figures(flash: bytes) -> list:
     for uid in stored_game.UIDS:
         taps.append(table.tap(uid))
         table.key("*")
-    paid = []
-    for player in "1234" * 2:
-        table.keys("C1" + player)
+    paid, erases = [], 0
+    while len(paid) < LEAST_PAYMENTS or (not erases and len(paid) < MOST_PAYMENTS):
+        table.keys("C1" + "1234"[len(paid) % 4])
+        before = table.chip.flash_erases
         paid.append(table.key("#"))
+        erases += table.chip.flash_erases - before
         table.key("*")
     return [
         ("key to changed screen", f"{keys:.0f} ms", "60 ms"),

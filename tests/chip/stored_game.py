@@ -22,12 +22,21 @@ def new_flash() -> bytes:
     return PicoFlash().image()
 
 
-def flash_with_game(count: int, seed: int) -> bytes:
-    """A file system with a game of City: `count` commands, no debt and nothing for sale."""
+def flash_with_game(count: int, seed: int, older: int = 0) -> bytes:
+    """A file system with a game of City: `count` commands, no debt and nothing for sale.
+
+    older: so many games of the same length are stored beside it.
+    """
     edition = load_edition(city.EDITION)
     flash, clock = PicoFlash(), SettableClock(0)
     teller = Teller(flash.store(), {edition.id: edition}, clock)
     teller.cards.set_players(list(zip(UIDS, PLAYERS, strict=True)))
+    for _ in range(older + 1):
+        _play(teller, clock, edition, count, seed)
+    return flash.image()
+
+
+def _play(teller, clock, edition, count: int, seed: int) -> None:
     teller.start(edition, PLAYERS, {})
     maker = Maker(Game(edition, PLAYERS, {}), seed)
     while teller.journal.count < count or maker.game.desk.debt_count:
@@ -37,7 +46,6 @@ def flash_with_game(count: int, seed: int) -> bytes:
             teller.do(dict(command))
             for _ in range(RESTS):
                 teller.rest()
-    return flash.image()
 
 
 def with_program(program: bytes, file_system: bytes) -> bytes:
