@@ -8,14 +8,22 @@ from bank import commands
 from bank.ledger import Ledger
 from bank.refusals import OK
 from bank.rules import debt
-from bank.rules.city.family import CityFamily
-from bank.rules.houses.family import HousesFamily
 from bank.table import BANK, NOBODY, Debt, Deed, Desk, Player, Pot, Row
 from bank.undo import UndoStack
 
 _IN_DEBT = ("mortgage", "trade", "settle", "bankrupt", "sell", "sell_group")  # D2
 _IN_AUCTION = ("bid", "close", "cancel", "mortgage", "sell", "sell_group")  # A3
-_FAMILIES: dict = {"city": CityFamily, "houses": HousesFamily}
+
+
+def _family(name: str):
+    """The rules of an edition's family; only those that are played take the Pico's memory."""
+    if name == "city":
+        from bank.rules.city.family import CityFamily
+
+        return CityFamily()
+    from bank.rules.houses.family import HousesFamily
+
+    return HousesFamily()
 
 
 class Game:
@@ -30,7 +38,7 @@ class Game:
         self.seats = {name: seat for seat, name in enumerate(names)}
         self.options = dict(edition.options)
         self.options.update(options)
-        self.family = _FAMILIES[edition.family]()
+        self.family = _family(edition.family)
         self._trail = trail = []
         self.players = [Player(seat, trail, name) for seat, name in enumerate(names)]
         self.desk = Desk(len(names), trail)

@@ -6,7 +6,7 @@ undo from everywhere in a game.
 
 from bank.table import NOBODY
 from bank.teller import STORE_DEAD
-from bank.ui import auction, debts, end, history, home, setup, tones, turn
+from bank.ui import auction, debts, end, history, home, setup, tones
 from bank.ui.confirm import confirm, confirming
 from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Question, Swap
 from bank.ui.unreadable import Unreadable
@@ -37,6 +37,8 @@ class Screen:
         if game.desk.lot != NOBODY:
             return auction.AuctionPage(unit)
         if unit.turns is not None:
+            from bank.ui import turn
+
             return turn.TurnPage(unit) if unit.turns.due else turn.TurnHome(unit)
         return home.Home(unit)
 

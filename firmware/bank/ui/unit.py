@@ -4,12 +4,18 @@ May import `ui.countdown`, `ui.city`, `ui.houses`, `table`.
 """
 
 from bank.table import NOBODY
-from bank.turns import Turns
-from bank.ui import city, houses
 from bank.ui.countdown import Countdown
-from bank.ui.turn import follow, marker_menu
 
-_SCREENS = {"city": city.CityScreens, "houses": houses.HousesScreens}
+
+def _screens_of(family: str):
+    """What the pages of a family have of their own; loaded when it is played."""
+    if family == "city":
+        from bank.ui.city import CityScreens
+
+        return CityScreens()
+    from bank.ui.houses import HousesScreens
+
+    return HousesScreens()
 
 
 class Unit:
@@ -21,26 +27,33 @@ class Unit:
         self.buzzer = buzzer
         self.chance = chance
         self.lot_countdown = None
-        self._screens = {family: make() for family, make in _SCREENS.items()}
+        self._screens: dict = {}
         self.reader_is_alive = True
-        self.turns: Turns | None = None  # the markers, where the game has turn help
+        self.turns = None  # the markers, where the game has turn help
         self.begin_turns()
         self.is_resumed = teller.game is not None  # the game was found at power-on: offer it
 
     @property
     def screens(self):
         """What the pages of this game's family have of their own."""
-        return self._screens[self.teller.game.edition.family]
+        family = self.teller.game.edition.family
+        if family not in self._screens:
+            self._screens = {family: _screens_of(family)}
+        return self._screens[family]
 
     def begin_turns(self) -> None:
         """Take the markers of the game in play, where its table wants turn help."""
         teller = self.teller
         self.turns = None
         if teller.game is not None and teller.game.options["turn_help"]:
+            from bank.turns import Turns
+
             self.turns = Turns(teller.store, teller.game, teller.journal.number)
 
     def marker_menu(self):
         """The menu that puts a marker by hand, or says whose turn it is."""
+        from bank.ui.turn import marker_menu
+
         return marker_menu(self)
 
     def before_command(self) -> None:
@@ -65,6 +78,8 @@ class Unit:
     def after_command(self, command: dict) -> None:
         """Keep the auction's countdown and the markers in step with the game."""
         if self.turns is not None:
+            from bank.ui.turn import follow
+
             follow(self, command)
         if command["do"] == "auction":
             self.start_lot_countdown()
