@@ -125,6 +125,7 @@ def run() -> None:
     import rp2
     import vfs
 
+    gc.threshold(-1)  # set by `boot`
     store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
     unit = Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
     gc.collect()

@@ -285,7 +285,7 @@ def doctor(port):
 @click.option("--check", "is_check", is_flag=True,
               help="Write nothing; exit with 1 unless the file is current.")  # fmt: skip
 def package(is_check):
-    """Make package.json, which lists the firmware for mpremote mip install.
+    """Make package.json and the files that mpremote mip install finds by it.
 
     It belongs into the checkout, and is to be made anew when a module comes or goes.
 

@@ -23,6 +23,7 @@ LEVELS = (
             "bank.refusals",
             "bank.table",
             "bank.taps",
+            "bank.ui.texts",
             "bank.undo",
         ),
         ("drivers",),
@@ -71,7 +72,7 @@ PURE_CALLS = {
     "bytes", "const", "dict", "enumerate", "frozenset", "len", "range", "struct.calcsize", "tuple",
 }  # fmt: skip
 # Classes whose objects are fixed facts that never change, so that a table at the top may hold them.
-FACTS = re.compile(r"(.*\.)?(Shape|\w*Kind)$")
+FACTS = re.compile(r"(.*\.)?(Shape|Texts|\w*Kind)$")
 PURE_DECORATORS = {
     "classmethod", "micropython.native", "micropython.viper", "property", "staticmethod",
 }  # fmt: skip
@@ -299,7 +300,8 @@ def fault_of_node(node, in_bank: bool):
 
 def is_table(tree: ast.Module) -> bool:
     """True for a module of data alone, such as an edition or a language: it may be long."""
-    return all(isinstance(node, (ast.Expr, ast.Assign)) for node in tree.body)
+    parts = (ast.Expr, ast.Assign, ast.ImportFrom)
+    return all(isinstance(node, parts) for node in tree.body)
 
 
 def house_faults(sources: dict[str, str]) -> list[str]:
