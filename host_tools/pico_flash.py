@@ -157,4 +157,5 @@ def _guarded(call, *arguments):
     try:
         return call(*arguments)
     except LittleFSError as error:
-        raise OSError(-error.code) from None
+        # With one argument alone CPython would not have it as `errno`.
+        raise OSError(-error.code, str(error)) from None

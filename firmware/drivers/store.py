@@ -11,6 +11,8 @@ be room to do so without a second erase.
 
 import os
 
+ENOSPC = 28
+
 _TEMPORARY = ".new"  # no name of a stored file begins with a dot
 _TAILS = "-tails"  # behind the folder's name
 
@@ -90,4 +92,4 @@ class FlashStore:
 def _put(file, data: bytes) -> None:
     """Write all at once: an exception between two parts would leave the first one stored."""
     if file.write(data) != len(data):
-        raise OSError(28)  # ENOSPC
+        raise OSError(ENOSPC, "no room")
