@@ -7,12 +7,12 @@ acknowledged stays, an older game gives way before a payment is refused, and the
 import errno
 
 import pytest
-from journal_games import payload, payloads
+from journal_games import CHECKSUM, HEADER, SMALL, journal_with, payload, payloads, recovered
+from ram_store import RamStore
 
-from bank.journal import Journal
+from bank.journal import Journal, names
 from host_tools.pico_flash import PicoFlash
 
-HEADER = b"header"
 BALLAST = 4000  # bytes of the files that fill a flash: a block each
 
 
@@ -93,3 +93,126 @@ def test_a_write_that_is_cut_short_tells_that_there_is_no_room():
     with pytest.raises(OSError) as caught:
         store.reuse("game-0001.t0", b"abc")
     assert caught.value.errno == errno.ENOSPC
+
+
+class FullStore(RamStore):
+    """A store in memory that has no room for what `is_refused` says of a name."""
+
+    def __init__(self, files: dict, is_refused):
+        super().__init__(files)
+        self.is_refused = is_refused
+
+    def write(self, name, data):
+        if self.is_refused(name):
+            raise OSError(errno.ENOSPC, "no room")
+        super().write(name, data)
+
+
+def test_the_game_that_was_left_does_not_give_way_to_one_that_cannot_be_begun():
+    for others in (0, 2):
+        made, journal = journal_with(30)
+        for _ in range(others):
+            journal.create(HEADER, CHECKSUM)
+            for index in range(30):
+                journal.append(payload(index))
+        left = journal.number
+        store = FullStore(made.files, lambda name: True)
+        journal = Journal(store, *SMALL)
+        journal.open(left)
+        with pytest.raises(OSError) as caught:
+            journal.create(HEADER, CHECKSUM)
+        assert caught.value.errno == errno.ENOSPC and journal.number is None
+        assert journal.games() == [left]
+        assert journal.open(left).note is None
+        assert list(journal.records()) == payloads(30)
+
+
+class CountingStore(RamStore):
+    """Counts the files that are read, and how often the names are."""
+
+    def restart(self):
+        super().restart()
+        self.files_read = self.listings = 0
+
+    def read(self, name):
+        self.files_read += 1
+        return super().read(name)
+
+    def names(self):
+        self.listings += 1
+        return super().names()
+
+
+def ten_games() -> tuple:
+    """(store, journal): nine games of forty, and the tenth just begun, without idle time."""
+    made, _ = journal_with(0)
+    store = CountingStore(made.files)
+    journal = Journal(store, *SMALL)
+    for number in range(2, 11):
+        assert journal.create(HEADER, CHECKSUM) == number
+        for index in range(40 if number < 10 else 0):
+            journal.append(payload(index))
+    return store, journal
+
+
+def test_a_piece_of_idle_work_reads_one_file_however_many_games_there_are():
+    store, journal = ten_games()
+    assert len(store.files) > 9 * 10
+    while True:
+        store.restart()
+        goes_on = journal.rest()
+        assert store.files_read <= 1 and store.listings <= 1 and store.changes <= 1
+        if not goes_on:
+            break
+    assert journal.games() == list(range(2, 11))
+    for number in range(2, 10):
+        assert not names.of_game(list(store.files), number, names.TAIL)
+        assert recovered(RamStore(store.files), SMALL, number)[1] == payloads(40)
+
+
+def test_idle_work_reads_no_file_of_the_games_that_need_none():
+    store, journal = ten_games()
+    while journal.rest():
+        pass
+    again = Journal(store, *SMALL)
+    again.open(10)
+    store.restart()
+    assert not again.rest()
+    assert store.files_read == store.changes == 0 and store.listings == 1
+
+
+def test_a_game_that_gives_way_to_a_full_flash_is_read_once():
+    store, journal = ten_games()
+    dropped = [name for name in store.files if name.startswith("game-0002")]
+    store.restart()
+    journal.drop(2)
+    assert store.files_read == len(dropped) == store.changes and store.listings == 1
+
+
+def test_idle_work_that_fails_at_any_file_is_begun_anew():
+    store, _ = ten_games()
+    failed = 0
+    for read in range(60):
+        second = RamStore(store.files)
+        journal = Journal(second, *SMALL)
+        journal.open(10)
+        second.plan(read=read, fault=OSError(errno.EIO, "no read"))
+        try:
+            rest(journal)
+        except OSError:
+            failed += 1
+        second.restart()
+        rest(journal)
+        assert journal.games() == list(range(2, 11))
+        for number in range(2, 10):
+            assert not names.of_game(list(second.files), number, names.TAIL)
+    assert failed > 30
+
+
+def test_a_game_that_is_dropped_while_idle_work_has_begun_with_it():
+    store, journal = ten_games()
+    assert journal.rest() and journal.rest()
+    journal.drop(1)
+    journal.drop(2)
+    rest(journal)
+    assert journal.games() == list(range(3, 11))

@@ -13,64 +13,166 @@ from bank.journal.record import JournalError
 MOST_OTHERS = 8  # that are kept beside the one in play
 
 
+class _Files:
+    """The files of one game, each looked at once to find in which order they may be removed."""
+
+    def __init__(self, store, number: int, listed: list):
+        """listed: the names of all files."""
+        self._store = store
+        self._names = names.all_of_game(listed, number)
+        self._plain = []  # without records
+        self._records = []  # (kind, place, name, whether its last record is the mark of the end)
+        self.is_foreign = False  # a file has a version that is not known here
+
+    def look(self):
+        """Look at one file a step; nothing more is looked at once the game is foreign."""
+        for name in self._names:
+            file = names.parse(name)
+            if file is None or file.is_kept:
+                self._plain.append(name)
+                continue
+            data = self._store.read(name)
+            try:
+                record.check_version(data, snapshots.MAGIC, snapshots.VERSION)
+                head = record.decode_head(data)
+            except JournalError:
+                self.is_foreign = True
+                return
+            if file.kind == names.SNAPSHOT or (file.kind == names.TAIL and head is None):
+                self._plain.append(name)
+            else:
+                place = head.first if file.kind == names.TAIL else file.number
+                mark = record.last(data, file.game, 0)
+                is_end = mark is not None and mark[0] == record.FINISH
+                self._records.append((file.kind, place, name, is_end))
+            yield
+
+    def is_rest_of_drop(self) -> bool:
+        """Whether a game without a beginning is what a drop that was cut off has left."""
+        return not self._records or max(self._records)[3]
+
+    def in_order(self) -> list:
+        """The names: first those without records, then the others as the module says."""
+        found = sorted(self._records)
+        if found and not found[-1][3]:
+            found.reverse()
+        return self._plain + [it[2] for it in found]
+
+
+def _remove_at_once(store, number: int, listed: list) -> bool:
+    """Remove a game; False when it is of an unknown version."""
+    files = _Files(store, number, listed)
+    for _ in files.look():
+        pass
+    if files.is_foreign:
+        return False
+    for name in files.in_order():
+        store.remove(name)
+    return True
+
+
 def oldest(store, number) -> int | None:
     """The oldest game that may be dropped, with `number` in play; None when there is none."""
-    for other in names.games(store.names()):
-        if other != number and not _is_foreign(store, other):
+    listed = store.names()
+    for other in names.games(listed):
+        if other != number:
+            files = _Files(store, other, listed)
+            for _ in files.look():
+                pass
+            if not files.is_foreign:
+                return other
+    return None
+
+
+def drop_oldest(store, spared) -> int | None:
+    """Remove the oldest game that may be dropped but `spared`, and return its number, or None."""
+    listed = store.names()
+    for other in names.games(listed):
+        if other != spared and _remove_at_once(store, other, listed):
             return other
     return None
 
 
 def drop(store, number: int) -> None:
     """Remove a game and what was kept aside of it. Raises JournalError when it may not be."""
-    if number not in names.games(store.names()):
+    listed = store.names()
+    if number not in names.games(listed):
         raise JournalError(f"Game {number} is not stored here.")
-    if _is_foreign(store, number):
+    if not _remove_at_once(store, number, listed):
         raise JournalError(f"Game {number} has a format that is not known here, so it stays.")
-    for name in _in_order_of_removal(store, number):
+
+
+def tidy(store, number):
+    """Take off what nobody needs, with game `number` in play: one file read or removed a step.
+
+    A generator, to be begun anew when something else has removed a game, or a step has failed.
+    """
+    for job in _jobs(store, number):
+        yield from job
+
+
+def _jobs(store, number) -> list:
+    """What there is to tidy, each a generator; of the files' names no more is kept than needed."""
+    listed = store.names()
+    stored = names.games(listed)
+    others = [other for other in stored if other != number]
+    surplus = others[: max(len(others) - MOST_OTHERS, 0)]
+    found = [_remove(store, _Files(store, other, listed), True) for other in surplus]
+    for other in others[len(surplus) :]:
+        slots = names.of_game(listed, other, names.TAIL)
+        if slots:  # of a game that was left lately
+            closed = names.of_game(listed, other, names.CLOSED)
+            old = names.of_game(listed, other, names.OLD)
+            last = names.closed(other, closed[-1]) if closed else names.old(other, old[-1])
+            tails = [names.tail(other, slot) for slot in slots]
+            found.append(_remove_spent(store, last, tails))
+    for other in _unlisted(listed, stored):
+        found.append(_remove(store, _Files(store, other, listed), False))
+    return found
+
+
+def _unlisted(listed: list, stored: list) -> list:
+    """The games of which there are files, but not the beginning; what was kept aside stays."""
+    known = [names.prefix(number) for number in stored]
+    found = []
+    for name in listed:
+        file = names.parse(name) if name[:10] not in known else None
+        if file and not file.is_kept and file.game not in found:
+            found.append(file.game)
+    return sorted(found)
+
+
+def _remove(store, files: _Files, is_listed: bool):
+    """Remove a game; one that is not listed only if it is what a drop has left."""
+    yield from files.look()
+    if files.is_foreign or not (is_listed or files.is_rest_of_drop()):
+        return
+    for name in files.in_order():
         store.remove(name)
+        yield
 
 
-def tidy(store, number) -> bool:
-    """Take off one file that nobody needs, with game `number` in play; False if there is none."""
-    listed = names.games(store.names())
-    others = [other for other in listed if other != number]
-    if len(others) > MOST_OTHERS:
-        for other in others[: len(others) - MOST_OTHERS]:
-            if not _is_foreign(store, other):
-                store.remove(_in_order_of_removal(store, other)[0])
-                return True
-    for other in others:
-        name = _spent_tail(store, other)
-        if name:
-            store.remove(name)
-            return True
-    for other in _unlisted(store, listed):
-        if not _is_foreign(store, other):
-            order = _in_order_of_removal(store, other)
-            if _is_finished(store, other) or not _records(store, other):
-                store.remove(order[0])
-                return True
-    return False
+def _remove_spent(store, last: str, tails: list):
+    """Remove those of a game's tails of which the segments, up to the `last`, have every record."""
+    try:
+        walk = _walked(store.read(last))
+        yield
+        spent = []
+        for name in tails:
+            data = store.read(name)
+            tail = _walked(data)
+            if not data or (tail and walk and tail.sequence <= walk.sequence):
+                spent.append(name)
+            yield
+    except JournalError:
+        return  # a version that is not known here
+    for name in spent:
+        store.remove(name)
+        yield
 
 
-def _spent_tail(store, number: int) -> str:
-    """The name of a tail of which segments have every record, "" when there is none."""
-    slots = names.of_game(store.names(), number, names.TAIL)
-    if slots and not _is_foreign(store, number):
-        segments = [name for name in _records(store, number) if name[-3:-1] != ".t"]
-        last = _walked(store, segments[-1])
-        for slot in slots:
-            name = names.tail(number, slot)
-            walk = _walked(store, name)
-            if not store.read(name) or (walk and last and walk.sequence <= last.sequence):
-                return name
-    return ""
-
-
-def _walked(store, name: str):
+def _walked(data: bytes):
     """A record.Walk at the end of a file's intact records, None for a damaged file."""
-    data = store.read(name)
     head = record.decode_head(data)
     if head is None:
         return None
@@ -78,62 +180,3 @@ def _walked(store, name: str):
     while walk.step():
         pass
     return walk
-
-
-def _unlisted(store, listed: list) -> list:
-    """The games of which there are files, but not the beginning; what was kept aside stays."""
-    found = []
-    for name in store.names():
-        file = names.parse(name)
-        if file and not file.is_kept and file.game not in listed and file.game not in found:
-            found.append(file.game)
-    return sorted(found)
-
-
-def _records(store, number: int) -> list:
-    """The names of a game's files with records, in their order; of tails only those in use."""
-    listed = store.names()
-    found = [names.old(number, place) for place in names.of_game(listed, number, names.OLD)]
-    found += [names.closed(number, at) for at in names.of_game(listed, number, names.CLOSED)]
-    tails = []
-    for slot in names.of_game(listed, number, names.TAIL):
-        name = names.tail(number, slot)
-        head = record.decode_head(store.read(name))
-        if head is not None:
-            tails.append((head.first, name))
-    return found + [name for _, name in sorted(tails)]
-
-
-def _in_order_of_removal(store, number: int) -> list:
-    """All files of a game: first those without records, then the others as the module says."""
-    with_records = _records(store, number)
-    is_finished = _is_finished(store, number)
-    found = []
-    for name in store.names():
-        file = names.parse(name)
-        if file and file.game == number and name not in with_records:
-            found.append(name)
-    return found + (with_records if is_finished else with_records[::-1])
-
-
-def _is_finished(store, number: int) -> bool:
-    """Whether the last intact record of a game's last file is the mark of its end."""
-    files = _records(store, number)
-    if not files:
-        return False
-    walk = _walked(store, files[-1])
-    return walk is not None and walk.kind == record.FINISH
-
-
-def _is_foreign(store, number: int) -> bool:
-    """Whether any file of a game has a version that is not known here."""
-    for name in store.names():
-        file = names.parse(name)
-        if file and file.game == number and not file.is_kept:
-            data = store.read(name)
-            try:
-                record.check_version(data, record.MAGIC, record.VERSION)
-                record.check_version(data, snapshots.MAGIC, snapshots.VERSION)
-            except JournalError:
-                return True
-    return False

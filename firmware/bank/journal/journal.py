@@ -79,7 +79,8 @@ class Journal:
         self._base: Snapshot | None = None  # what `recent` begins after; without its payload
         self._tails: Tails | None = None
         self._snapshots: Snapshots | None = None
-        self._is_tidy = False  # nothing is left over from other games
+        self._tidying = None  # what takes off what is left over from other games, step by step
+        self._is_tidy = False  # nothing is left over from them
 
     def games(self) -> list:
         """The numbers of the games stored, oldest first."""
@@ -91,8 +92,9 @@ class Journal:
         """Begin and open a new game, and return its number; durable on return.
 
         header: up to 1000 bytes; checksum: the edition's CRC32. The game that was open is marked as
-        finished. Raises OSError, and then no game is open.
+        finished, and does not give way to the new one. Raises OSError, and then no game is open.
         """
+        left = self.number
         self._leave_game()
         number = 1 + names.newest(self._store.names())
         if number > names.MAX_GAME:
@@ -104,8 +106,8 @@ class Journal:
         tails = Tails(self._store, number, checksum, self._sizes)
         tails.adopt([run.Piece(name, names.CLOSED, 0, 0, 1, len(data))], None)
         try:
-            self._with_room(tails.prepare)
-            self._with_room(lambda: self._store.write(name, data))
+            self._with_room(tails.prepare, left)
+            self._with_room(lambda: self._store.write(name, data), left)
         except OSError as fault:
             self._discard(number)
             raise fault
@@ -195,14 +197,14 @@ class Journal:
 
         Raises OSError with nothing counted; the next append first puts right what it left.
         """
-        self._with_room(lambda: self._append(record.COMMAND, payload))
+        self._with_room(lambda: self._append(record.COMMAND, payload), self.number)
         self.count += 1
         self.is_finished = False
 
     def finish(self) -> None:
         """Mark the open game as finished; durable on return. Raises OSError with nothing marked."""
         if not self.is_finished:
-            self._with_room(lambda: self._append(record.FINISH, b""))
+            self._with_room(lambda: self._append(record.FINISH, b""), self.number)
             self.is_finished = True
 
     def _append(self, kind: int, payload: bytes) -> None:
@@ -249,8 +251,13 @@ class Journal:
             return True
         if self._is_tidy:
             return False
-        self._is_tidy = not games.tidy(self._store, self.number)
-        return not self._is_tidy
+        steps = self._tidying or games.tidy(self._store, self.number)
+        self._tidying = None  # if a step fails, all is looked at anew
+        for _ in steps:
+            self._tidying = steps
+            return True
+        self._is_tidy = True
+        return False
 
     # -- several games ----------------------------------------------------------------------------
 
@@ -261,6 +268,7 @@ class Journal:
         """
         if number == self.number:
             raise JournalError(f"Game {number} is in play, so it is not dropped.")
+        self._tidying = None
         games.drop(self._store, number)
 
     def oldest(self) -> int | None:
@@ -272,15 +280,17 @@ class Journal:
             raise JournalError("No game is open.")
         return self.number
 
-    def _with_room(self, work) -> None:
-        """Do `work`; as long as the flash is full, drop the oldest game and try again."""
+    def _with_room(self, work, spared) -> None:
+        """Do `work`; as long as the flash is full, drop the oldest game but `spared` and repeat."""
         while True:
             try:
                 work()
                 return
             except OSError as fault:
-                number = self.oldest() if fault.errno == ENOSPC else None
+                if fault.errno != ENOSPC:
+                    raise fault
+                number = games.drop_oldest(self._store, spared)
                 if number is None:
                     raise fault
-                games.drop(self._store, number)
                 self.dropped = number
+                self._tidying = None

@@ -70,14 +70,23 @@ def parse(name: str) -> File | None:
     return File(int(game), kind, number, is_kept)
 
 
+def prefix(game: int) -> str:
+    """How the names of all files of a game begin."""
+    return f"game-{game:04d}."
+
+
+def all_of_game(all_names: list, game: int) -> list:
+    """The names of all files of a game, of every kind."""
+    begin = prefix(game)  # most are other games', and taking a name apart takes the Pico long
+    return [name for name in all_names if name.startswith(begin) and parse(name)]
+
+
 def of_game(all_names: list, game: int, kind: int) -> list:
     """The numbers of the files of one kind that a game has, in order."""
     found = []
-    prefix = f"game-{game:04d}."
+    begin = prefix(game)
     for name in all_names:
-        if not name.startswith(prefix):
-            continue  # most are other games', and taking a name apart takes the Pico long
-        file = parse(name)
+        file = parse(name) if name.startswith(begin) else None
         if file and file.kind == kind and not file.is_kept:
             found.append(file.number)
     return sorted(found)

@@ -225,3 +225,20 @@ def has_record(data: bytes, position: int, game: int, sequence: int) -> bool:
                     if decode(data, place, version, game, number):
                         return True
     return False
+
+
+def last(data: bytes, game: int, longest: int = MAX_PAYLOAD) -> tuple | None:
+    """(kind, number) of the intact record that ends with `data`; its link is not looked at.
+
+    None when there is none with a payload of up to `longest` bytes.
+    """
+    for length in range(longest + 1):
+        for size in (RECORD_START + length + CRC_SIZE, OVERHEAD + length):
+            place = len(data) - size
+            if place < 0 or data[place] + (data[place + 1] << 8) != length:
+                continue
+            number = struct.unpack_from(RECORD_FORMAT, data, place)[2]
+            found = decode(data, place, 1 if size < OVERHEAD + length else 2, game, number)
+            if found:
+                return found[0], number
+    return None
