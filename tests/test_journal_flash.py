@@ -216,3 +216,16 @@ def test_a_game_that_is_dropped_while_idle_work_has_begun_with_it():
     journal.drop(2)
     rest(journal)
     assert journal.games() == list(range(3, 11))
+
+
+def test_the_newest_game_is_taken_up_with_the_names_listed_twice():
+    store, _ = ten_games()
+    for number in (10, 9):
+        again = Journal(store, *SMALL)
+        store.restart()
+        assert again.games()[-1] == 10
+        recovery = again.open(number)
+        assert again.count == (0 if number == 10 else 40)
+        assert store.listings == 2
+        again.look(number)
+        assert recovery.note is None and store.listings == 3

@@ -47,11 +47,11 @@ class FlashStore:
         return self._folders[1 if is_tail else 0] + "/" + name
 
     def names(self) -> list:
-        """The names of all files stored, sorted."""
+        """The names of all files stored, in any order."""
         found = []
         for folder in self._folders:
             found += [name for name in self._system.listdir(folder) if name[0] != "."]
-        return sorted(found)
+        return found
 
     def free(self) -> int:
         """How many bytes the flash still has for files."""

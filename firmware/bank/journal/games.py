@@ -28,7 +28,9 @@ class _Files:
         """Look at one file a step; nothing more is looked at once the game is foreign."""
         for name in self._names:
             file = names.parse(name)
-            if file is None or file.is_kept:
+            if file is None:
+                continue  # not the journal's
+            if file.is_kept:
                 self._plain.append(name)
                 continue
             data = self._store.read(name)

@@ -116,7 +116,7 @@ class Journal:
         self._checksum = checksum
         self._sequence = 1
         self._tails = tails
-        self._snapshots = Snapshots(self._store, number)
+        self._snapshots = Snapshots(self._store, number, [])
         return number
 
     def _leave_game(self) -> None:
@@ -144,9 +144,10 @@ class Journal:
         damaged or whose version is not known; OSError when the store fails: then try again.
         """
         self.close()
-        snapshots = Snapshots(self._store, number)
+        listed = names.all_of_game(self._store.names(), number)
+        snapshots = Snapshots(self._store, number, listed)
         usable = snapshots.good[skipped:]
-        found = run.read(self._store, number, usable[0] if usable else None)
+        found = run.read(self._store, number, usable[0] if usable else None, listed)
         if found.leftovers:
             recover.set_aside(self._store, found, self._sizes[0])
             snapshots.remove_others(found.base)
@@ -171,8 +172,9 @@ class Journal:
 
         Returns a Run: header, checksum, count, is_finished, link, base (a Snapshot or None).
         """
-        usable = Snapshots(self._store, number).good[skipped:]
-        return run.read(self._store, number, usable[0] if usable else None)
+        listed = names.all_of_game(self._store.names(), number)
+        usable = Snapshots(self._store, number, listed).good[skipped:]
+        return run.read(self._store, number, usable[0] if usable else None, listed)
 
     def payloads(self, found):
         """Yield the payloads of what `look` has found, from its base on."""

@@ -53,6 +53,7 @@ def kept(name: str) -> str:
 
 
 _MAKERS = {OLD: old, CLOSED: closed, TAIL: tail, SNAPSHOT: snapshot}
+_LENGTHS = {OLD: 13, CLOSED: 16, TAIL: 12, SNAPSHOT: 12}  # of a name
 
 
 def parse(name: str) -> File | None:
@@ -76,17 +77,19 @@ def prefix(game: int) -> str:
 
 
 def all_of_game(all_names: list, game: int) -> list:
-    """The names of all files of a game, of every kind."""
-    begin = prefix(game)  # most are other games', and taking a name apart takes the Pico long
-    return [name for name in all_names if name.startswith(begin) and parse(name)]
+    """The names of all files of a game, of every kind; and what else begins like these."""
+    begin = prefix(game)
+    return [name for name in all_names if name.startswith(begin)]
 
 
 def of_game(all_names: list, game: int, kind: int) -> list:
     """The numbers of the files of one kind that a game has, in order."""
     found = []
-    begin = prefix(game)
+    begin, length = prefix(game), _LENGTHS[kind]
     for name in all_names:
-        file = parse(name) if name.startswith(begin) else None
+        if len(name) != length or not name.startswith(begin):
+            continue  # taking a name apart takes the Pico long
+        file = parse(name)
         if file and file.kind == kind and not file.is_kept:
             found.append(file.number)
     return sorted(found)

@@ -100,15 +100,15 @@ class Run:
             self.note = CORRUPT if follows else TORN
 
 
-def read(store, number: int, base=None) -> Run:
-    """The longest valid run of game `number`.
+def read(store, number: int, base=None, listed: list | None = None) -> Run:
+    """The longest valid run of game `number`; listed: the names of its files, where they are known.
 
     Raises JournalError for a game that is not there, whose beginning is damaged or of which a file
     has a version that is not known; OSError when the store fails.
     """
     run = Run(number, base)
     run.recent = [] if base else None
-    for name, kind, place, data in files(store, number, base):
+    for name, kind, place, data in files(store, number, base, listed):
         for start, stop in run.take(name, kind, place, data):
             if run.recent is not None:
                 run.recent.append(data[start:stop])
@@ -139,12 +139,13 @@ def payloads(store, number: int, base, end: int):
         raise JournalError(f"Game {number} no longer reads back as it was stored.")
 
 
-def files(store, number: int, base=None):
+def files(store, number: int, base=None, listed: list | None = None):
     """Yield (name, kind, number, bytes) of every file with records of a game, in their order.
 
     base: a Snapshot, where only what comes after it is wanted: a file begins there.
     """
-    listed = store.names()
+    if listed is None:
+        listed = names.all_of_game(store.names(), number)
     old = names.of_game(listed, number, names.OLD)
     closed = names.of_game(listed, number, names.CLOSED)
     if not old and not closed:

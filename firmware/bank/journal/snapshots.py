@@ -64,13 +64,16 @@ class Snapshots:
     One that cannot be read is as good as one of an unknown version: not used, and left alone.
     """
 
-    def __init__(self, store, game: int):
+    def __init__(self, store, game: int, listed: list | None = None):
+        """listed: the names of the game's files, where they are known."""
         self._store = store
         self._game = game
         self._slots = {}  # slot: generation, of those that can be used
         self.is_foreign = False
         self.good = []
-        for slot in names.of_game(store.names(), game, names.SNAPSHOT):
+        if listed is None:
+            listed = store.names()
+        for slot in names.of_game(listed, game, names.SNAPSHOT):
             self._look(slot)
         self.good.sort(key=lambda shot: -shot.generation)
 
