@@ -229,3 +229,70 @@ def test_the_newest_game_is_taken_up_with_the_names_listed_twice():
         assert store.listings == 2
         again.look(number)
         assert recovery.note is None and store.listings == 3
+
+
+def damaged_game() -> tuple:
+    """(files, what is left of the payloads): two games, and a bit flipped in the second one."""
+    store, journal = journal_with(30)
+    journal.create(HEADER, CHECKSUM)
+    for index in range(40):
+        journal.append(payload(index))
+        rest(journal)
+    name = names.closed(2, names.of_game(list(store.files), 2, names.CLOSED)[1])
+    data = store.files[name]
+    store.files[name] = data[:80] + bytes([data[80] ^ 1]) + data[81:]
+    return store.files, recovered(RamStore(store.files), SMALL, 2)[1]
+
+
+def test_a_damaged_game_is_opened_on_a_full_flash_by_dropping_the_oldest():
+    files, expected = damaged_game()
+    whole = RamStore(files)
+    Journal(whole, *SMALL).open(2)
+    assert 0 < len(expected) < 40
+    kept = of_game_2(whole.files)
+    for most in range(3):  # writes that there is room for while game 1 is there
+        store = FullStore(files, None)
+        store.is_refused = refusing(store, most)
+        journal = Journal(store, *SMALL)
+        assert journal.open(2).note == "corrupt"
+        assert list(journal.records()) == expected
+        assert of_game_2(store.files) == kept
+        assert journal.games() == [2] and journal.dropped == 1
+
+
+def of_game_2(files: dict) -> dict:
+    return {name: data for name, data in files.items() if name.startswith("game-0002")}
+
+
+def refusing(store, most: int):
+    """What `is_refused` has to be: all but `most` writes, until game 1 is gone."""
+    done = []
+
+    def is_refused(name: str) -> bool:
+        done.append(name)
+        return len(done) > most and names.closed(1, 0) in store.files
+
+    return is_refused
+
+
+def test_what_cannot_be_kept_is_taken_off_only_when_no_good_record_is_in_it():
+    files, expected = damaged_game()
+    store = FullStore(files, lambda name: name.endswith(".bad"))
+    with pytest.raises(OSError) as caught:
+        Journal(store, *SMALL).open(2)
+    assert caught.value.errno == errno.ENOSPC
+    assert store.files == of_game_2(files)  # to be opened when there is room
+    assert recovered(RamStore(store.files), SMALL, 2)[1] == expected
+
+
+def test_an_unfinished_end_is_not_worth_an_older_game():
+    made, journal = journal_with(30)
+    journal.create(HEADER, CHECKSUM)
+    journal.append(payload(0))
+    made.files[names.tail(2, 0)] += b"unfinished"
+    store = FullStore(made.files, lambda name: name.endswith(".bad"))
+    journal = Journal(store, *SMALL)
+    assert journal.open(2).note == "torn"
+    assert list(journal.records()) == payloads(1)
+    assert journal.games() == [1, 2]
+    assert Journal(store, *SMALL).open(2).note is None

@@ -149,7 +149,7 @@ class Journal:
         usable = snapshots.good[skipped:]
         found = run.read(self._store, number, usable[0] if usable else None, listed)
         if found.leftovers:
-            recover.set_aside(self._store, found, self._sizes[0])
+            self._set_aside(found)
             snapshots.remove_others(found.base)
         self.number = number
         self.count = found.count
@@ -166,6 +166,21 @@ class Journal:
         self._base = found.base
         snapshots.forget()
         return recovery
+
+    def _set_aside(self, found) -> None:
+        """Take off what does not belong to a run, and keep it; older games make room for that.
+
+        What is only an unfinished end is not worth a game: without room it goes without being kept.
+        """
+        most = self._sizes[0]
+        try:
+            recover.set_aside(self._store, found, most)
+        except OSError as fault:
+            if fault.errno != ENOSPC:
+                raise fault
+            if found.note != CORRUPT:
+                most = 0
+            self._with_room(lambda: recover.set_aside(self._store, found, most), found.number)
 
     def look(self, number: int, skipped: int = 0):
         """What can be read of any game, as `open` would find it; nothing is written, none opened.

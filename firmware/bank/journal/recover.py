@@ -10,10 +10,12 @@ from bank.journal import names
 def set_aside(store, run, most: int) -> None:
     """Set the leftovers of a run aside: whole files first, the last first, then ends of files.
 
-    most: bytes that are kept of one file.
+    most: bytes that are kept of one file, none at all when it is 0. After a fault it can be called
+    again with the same run.
     """
+    listed = store.names()
     for name, position in reversed(run.leftovers):
-        if not position:
+        if not position and name in listed:
             _keep(store, name, store.read(name), most)
             file = names.parse(name)
             if file and file.kind == names.TAIL:
@@ -28,6 +30,8 @@ def set_aside(store, run, most: int) -> None:
 
 
 def _keep(store, name: str, data: bytes, most: int) -> None:
+    if not most:
+        return
     kept_name = names.kept(name)
     kept = store.read(kept_name) if kept_name in store.names() else b""
     if kept.endswith(data):
