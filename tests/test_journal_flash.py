@@ -7,7 +7,16 @@ acknowledged stays, an older game gives way before a payment is refused, and the
 import errno
 
 import pytest
-from journal_games import CHECKSUM, HEADER, SMALL, journal_with, payload, payloads, recovered
+from journal_games import (
+    CHECKSUM,
+    HEADER,
+    SMALL,
+    format_1,
+    journal_with,
+    payload,
+    payloads,
+    recovered,
+)
 from ram_store import RamStore
 
 from bank.journal import Journal, names
@@ -296,3 +305,37 @@ def test_an_unfinished_end_is_not_worth_an_older_game():
     assert list(journal.records()) == payloads(1)
     assert journal.games() == [1, 2]
     assert Journal(store, *SMALL).open(2).note is None
+
+
+def test_an_older_tapbank_that_began_the_game_again_does_not_cut_it_off():
+    store, _ = journal_with(40)
+    again = format_1([b"of the older Tapbank"] * 30, 200)
+    store.files.update(again)
+    for skipped in (0, 9):
+        recovery, found = recovered(store, SMALL, 1, skipped)
+        assert recovery.note is None and found == payloads(40)
+    journal = Journal(store, *SMALL)
+    assert journal.games() == [1]
+    assert {name: store.files[name] for name in again} == again
+    journal.create(HEADER, CHECKSUM)
+    journal.drop(1)
+    assert {name[:9] for name in store.files} == {"game-0002"}
+
+
+def test_an_older_tapbank_that_went_on_with_the_game_does_not_cut_it_off():
+    """It saw the files of format 1 alone, and went on where these end, in the last or a new one."""
+    store = RamStore(format_1(payloads(20), 300))
+    journal = Journal(store, *SMALL)
+    journal.open(1)
+    for index in range(20, 60):
+        journal.append(payload(index))
+        rest(journal)
+    journal.snapshot(b"state")
+    journal.close()
+    for more in range(1, 30):
+        files = dict(store.files)
+        files.update(format_1(payloads(20) + [b"of the older Tapbank"] * more, 300))
+        for skipped in (0, 9):
+            recovery, found = recovered(RamStore(files), SMALL, 1, skipped)
+            assert found == payloads(60)
+            assert (recovery.note is None) == (not skipped)

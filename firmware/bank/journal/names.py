@@ -100,7 +100,7 @@ def games(all_names: list) -> list:
     found = []
     for name in all_names:
         file = parse(name) if name[10:] in BEGINNINGS else None
-        if file:
+        if file and file.game not in found:
             found.append(file.game)
     return sorted(found)
 

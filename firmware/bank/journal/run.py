@@ -32,6 +32,7 @@ class Run:
         self.note: str | None = None
         self.set_aside = 0
         self.recent: list | None = None  # the payloads since the base, if these are few
+        self.most_old = record.MAX_SEQUENCE + 1  # from here on format 1 does not count
         self.edited = -1  # the first record that is whole but not linked, -1 for none
 
     def take(self, name: str, kind: int, number: int, data: bytes):
@@ -48,7 +49,7 @@ class Run:
             self.checksum = head.checksum
             self.link = record.first_link(self.number, head.checksum)
         walk = record.Walk(data, head, self.link)
-        while self._is_next(walk):
+        while self._is_next(walk, kind):
             if walk.sequence <= self.sequence:
                 continue
             self._count(walk, data)
@@ -68,6 +69,8 @@ class Run:
             return False
         if kind == names.OLD and (head.segment != number or head.first != self.sequence):
             return False
+        if kind == names.OLD and head.first >= self.most_old:
+            return False
         if kind == names.CLOSED and head.first != number:
             return False
         if not self.link:
@@ -76,8 +79,10 @@ class Run:
             return False
         return head.checksum == self.checksum
 
-    def _is_next(self, walk) -> bool:
+    def _is_next(self, walk, kind: int) -> bool:
         """Step on; False at the end, or where the file leaves the run that it repeats."""
+        if kind == names.OLD and walk.sequence >= self.most_old:
+            return False
         if walk.sequence == self.sequence and walk.link != self.link:
             return False
         return walk.step()
@@ -108,6 +113,9 @@ def read(store, number: int, base=None, listed: list | None = None) -> Run:
     """
     run = Run(number, base)
     run.recent = [] if base else None
+    if listed is None:
+        listed = names.all_of_game(store.names(), number)
+    run.most_old = _most_old(listed, number)
     for name, kind, place, data in files(store, number, base, listed):
         for start, stop in run.take(name, kind, place, data):
             if run.recent is not None:
@@ -128,7 +136,9 @@ def payloads(store, number: int, base, end: int):
     given, after the payloads that are still good.
     """
     run = Run(number, base)
-    for name, kind, place, data in files(store, number, base):
+    listed = names.all_of_game(store.names(), number)
+    run.most_old = _most_old(listed, number)
+    for name, kind, place, data in files(store, number, base, listed):
         for start, stop in run.take(name, kind, place, data):
             if run.sequence > end:
                 return
@@ -154,7 +164,8 @@ def files(store, number: int, base=None, listed: list | None = None):
         raise damaged_beginning(number)
     if base:
         closed = [first for first in closed if first >= base.sequence]
-        old = []
+    if base or (closed and not closed[0]):
+        old = []  # with two beginnings, those are of an older Tapbank that saw no game here
     for place in old:
         name = names.old(number, place)
         yield name, names.OLD, place, store.read(name)
@@ -163,6 +174,14 @@ def files(store, number: int, base=None, listed: list | None = None):
         yield name, names.CLOSED, first, store.read(name)
     for _, slot, data in _tails(store, number, listed):
         yield names.tail(number, slot), names.TAIL, slot, data
+
+
+def _most_old(listed: list, number: int) -> int:
+    """The number of the first record that a game's files of format 1 do not have.
+
+    They may have more: an older Tapbank has gone on with a game without seeing the closed segments.
+    """
+    return min([record.MAX_SEQUENCE + 1] + names.of_game(listed, number, names.CLOSED))
 
 
 def _tails(store, number: int, listed: list) -> list:
