@@ -339,3 +339,22 @@ def test_an_older_tapbank_that_went_on_with_the_game_does_not_cut_it_off():
             recovery, found = recovered(RamStore(files), SMALL, 1, skipped)
             assert found == payloads(60)
             assert (recovery.note is None) == (not skipped)
+
+
+def test_a_flipped_bit_is_told_only_if_something_is_lost_by_it():
+    store, journal = journal_with(0, (4096, 220, 4))
+    while journal.count < 30:
+        journal.append(payload(journal.count))
+        journal.rest()
+    flips = 0
+    for slot in range(4):
+        name = names.tail(1, slot)
+        data = store.files[name]
+        for place in range(len(data)):
+            files = dict(store.files)
+            files[name] = data[:place] + bytes([data[place] ^ 1 << place % 8]) + data[place + 1 :]
+            recovery, found = recovered(RamStore(files), (4096, 220, 4))
+            assert found == payloads(len(found))
+            assert (recovery.note is None) == (len(found) == 30), (name, place, recovery.note)
+            flips += len(found) == 30
+    assert flips > 400

@@ -43,7 +43,7 @@ class Run:
         head = record.decode_head(data)  # for every file, so that an unknown version is found
         if head is None or not self._fits(head, kind, number):
             if data:
-                self._leave(name, data, 0)
+                self._leave(name, data, 0, record.MAX_SEQUENCE)
             return
         if not self.link:
             self.checksum = head.checksum
@@ -61,7 +61,7 @@ class Run:
         if walk.end < len(data):
             if walk.is_edited() and self.edited < 0:
                 self.edited = walk.sequence
-            self._leave(name, data, walk.end)
+            self._leave(name, data, walk.end, walk.sequence)
 
     def _fits(self, head, kind: int, number: int) -> bool:
         """Whether a file goes on where the run ends, or repeats a part of it."""
@@ -97,12 +97,20 @@ class Run:
         self.sequence = walk.sequence
         self.link = walk.link
 
-    def _leave(self, name: str, data: bytes, position: int) -> None:
+    def _leave(self, name: str, data: bytes, position: int, sequence: int) -> None:
+        """Note what does not belong to the run; sequence: the record that is missing there."""
         self.leftovers.append((name, position))
         self.set_aside += len(data) - position
         if self.note != CORRUPT:
-            follows = record.has_record(data, position, self.number, self.sequence)
-            self.note = CORRUPT if follows else TORN
+            if record.has_record(data, position, self.number, self.sequence):
+                self.note = CORRUPT
+            elif not self._is_known(data, sequence):
+                self.note = TORN
+
+    def _is_known(self, data: bytes, sequence: int) -> bool:
+        """Whether the run already has all of a file in which the record `sequence` is damaged."""
+        last = record.last(data, self.number)
+        return sequence < self.sequence or (last is not None and last[1] < self.sequence)
 
 
 def read(store, number: int, base=None, listed: list | None = None) -> Run:
