@@ -108,7 +108,7 @@ def test_every_power_cut_when_a_game_is_left_a_new_one_begun_and_the_oldest_drop
         for payload in payloads_of(number):
             games.append(payload)
             games.rest()
-    recording = Recording(flash, 9)
+    recording = Recording(flash.chip, 9)
     games.create(b"game 10", 10)
     recording.acknowledge(10)
     while games.rest():
