@@ -4,15 +4,18 @@ Imports the bank, its maker of games, and flash in memory.
 """
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from ram_store import ALL, NONE, RamStore
 from scenario_helpers import new_unit, play
 from tapbank_command import tapbank
 
-from bank import commands, editions, state
+from bank import commands, editions, money, state
 from bank.editions import city
 from bank.game import Game
 from bank.journal import journal, names
 from bank.teller import LINES_KEPT, Teller
+from bank.ui import words
 from host_tools.folder import Folder
 from host_tools.maker import PLAYERS, Maker
 from host_tools.pico_flash import PicoFlash
@@ -156,10 +159,116 @@ def test_an_undo_that_goes_beyond_the_snapshot_is_resumed_all_the_same(played):
             assert state.dumps(new_teller(RamStore(store.files)).game) == expected[count]
 
 
-LOOK = """\
-keys #
-hold *
-"""
+def undone_deeply(monkeypatch, chunks: int, salaries: int, undos: int) -> tuple:
+    """(store, teller) of salaries of which so many are taken back, in little memory for undo."""
+    monkeypatch.setattr("bank.teller.UNDO_CHUNKS", chunks)
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    play_some_salaries(teller, salaries)
+    for _ in range(undos):
+        assert teller.do({"do": "undo"}) == "ok"
+        teller.rest()
+        teller.rest()
+    return store, teller
+
+
+def test_more_is_taken_back_than_is_held_in_memory_and_the_game_is_resumed(monkeypatch):
+    store, teller = undone_deeply(monkeypatch, 3, 400, 300)
+    assert [player.cash for player in teller.game.players] == [(3770 + 25 * 200)] * 4
+    same(new_teller(RamStore(store.files)), teller)
+    whole = RamStore({name: data for name, data in store.files.items() if ".s" not in name})
+    same(new_teller(RamStore(whole.files)), teller)
+    for files in (store.files, whole.files):
+        later = new_teller(RamStore(files))
+        assert later.start(CITY, PLAYERS, {})
+        assert state.dumps(later.old_game(1)) == state.dumps(teller.game)
+
+
+def test_verify_and_log_read_a_game_of_which_nearly_all_is_taken_back(monkeypatch, tmp_path):
+    store, _ = undone_deeply(monkeypatch, 24, 1600, 1590)
+    for name, data in store.files.items():
+        (tmp_path / name).write_bytes(data)
+    answer = tapbank("verify", tmp_path)
+    assert answer.code == 0 and "3190 commands" in answer.out, answer.err
+    answer = tapbank("log", tmp_path)
+    assert answer.code == 0 and answer.out.count("\n") == 3191, answer.err
+    log = tmp_path / "deep.jsonl"
+    log.write_text(answer.out)
+    answer = tapbank("replay", log)
+    assert answer.code == 0 and "3190 commands agree" in answer.out, answer.err
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"\x7f",  # no command has this number
+        b"\x01",  # a salary of nobody
+        b"\x01\x40",  # a salary of the player number 64
+        b"\x00",  # an undo where nothing was done
+        b"",
+    ],
+)
+def test_a_stored_command_that_is_none_does_not_keep_the_unit_from_starting(payload):
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    teller.journal.append(payload)
+    before = dict(store.files)
+    unit = new_unit(store)
+    shown = " ".join(" ".join(unit.rows()[:3]).split())
+    assert shown == "The last game cannot be read. It is kept. A new one can start."
+    assert store.files == before
+    play(unit, "keys ##3# ## ## ## #\nwait 1s\nkeys C11##")
+    assert unit.rows()[0] == "PAID M2M            "
+    assert unit.app.teller.journal.games() == [1, 2]
+
+
+def test_a_stored_command_that_the_bank_refuses_ends_the_resuming_from_snapshots_too(played):
+    store, teller = played
+    refused = {"do": "clear_hazard", "player": "Ann", "deed": CITY.deeds[0].id}
+    assert teller.game.apply(dict(refused)) != "ok"
+    teller.journal.append(commands.pack(teller.game, refused))
+    again = new_teller(store)
+    assert again.game is None and again.notice == ("game_lost", None) and again.lines == []
+    assert again.journal.number is None
+    assert again.old_game(1) is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(1, 70), st.integers(0, 70)), min_size=1, max_size=5))
+def test_what_was_taken_back_is_told_alike_live_and_resumed(rounds):
+    """Rounds of so many payments, and then so many undos; what is told names what is undone."""
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    in_force = []
+    number = 0
+    for payments, undos in rounds:
+        for _ in range(payments):
+            number += 1
+            amount = number * CITY.unit
+            payee = PLAYERS[number % 4]
+            pay = {"do": "pay", "from": "bank", "to": payee, "amount": amount}
+            assert teller.do(pay) == "ok"
+            in_force.append((payee, amount))
+            idle(teller)
+        for _ in range(min(undos, len(in_force))):
+            assert teller.do({"do": "undo"}) == "ok"
+            in_force.pop()
+            idle(teller)
+        whole = {name: data for name, data in store.files.items() if ".s" not in name}
+        for files in (store.files, whole):
+            resumed = new_teller(RamStore(files))
+            assert resumed.lines == teller.lines
+            if in_force and resumed.game.undo_stack.held:
+                payee, amount = in_force[-1]
+                last = resumed.game.last_command()
+                assert (last["to"], last["amount"]) == (payee, amount)
+                told = words.tell_last(resumed.game, resumed.lines)
+                is_kept = words.last_in_force(resumed.lines)
+                paid = f"Bank paid {payee} {money.text(CITY, amount // CITY.unit)}"
+                assert told == (paid if is_kept else "Payment")
 
 
 def test_the_unit_says_that_it_looks_back():

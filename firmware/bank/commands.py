@@ -192,10 +192,12 @@ def unpack(game, data: bytes) -> dict:
 
 
 def in_force(packed, count: int) -> bytearray:
-    """For each of `count` packed commands, in order: 1 when no later undo takes it back, else 0."""
+    """For each of the first `count` packed commands: 1 where none of them takes it back, else 0."""
     marks = bytearray(count)
     newest = -1
     for number, data in enumerate(packed):
+        if number == count:
+            break
         if data[0] & ~HAS_TIME:
             marks[number] = 1
             newest = number

@@ -1,7 +1,8 @@
 """The teller: does commands for the screens, keeps them in the journal, and tells them in words.
 
 May import `game`, `log`, `commands`, `cards`, `journal`, `snapshot`, `ui.words`. What always
-holds: a command is stored before it counts, and one that cannot be stored does not count.
+holds: a command is stored before it counts, and one that cannot be stored does not count; whatever
+is stored, there is a teller.
 """
 
 import json
@@ -10,15 +11,29 @@ from bank import canonical, cards, commands, log, snapshot
 from bank.game import Game
 from bank.journal.journal import CORRUPT, Journal
 from bank.journal.record import JournalError
+from bank.ledger import LedgerFault
 from bank.refusals import NOT_STORED, OK
 from bank.ui import words
 from bank.undo import TooDeepError
 
 LINES_KEPT = 20
+# The lines that are kept may tell of others as far before them: what a command took back.
+LINES_NEEDED = 2 * LINES_KEPT
 LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
 NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
+UNDO_CHUNKS = 24  # what an undo needs is kept in memory for some 1000 commands
+# What is raised by a stored game that is none, or another version's.
+UNUSABLE = (
+    JournalError,
+    LedgerFault,
+    LookupError,
+    TooDeepError,
+    TypeError,
+    ValueError,
+    log.LogError,
+)
 
 
 class Teller:
@@ -73,7 +88,7 @@ class Teller:
             if number is not None:
                 self.journal.open(number)
             return False
-        self.game = Game(edition, names, options)
+        self.game = _new_game(edition, names, options)
         self.lines = []
         self._began_ms = self.clock.ms()
         self._is_tired = self._wants_snapshot = self._has_warned = False
@@ -87,10 +102,13 @@ class Teller:
             numbers = self.journal.games()
             if numbers:
                 self._resume(numbers[-1])
+            return
         except OSError:
             self.notice = (STORE_DEAD, None)
-        except (JournalError, log.LogError, UnicodeError):
+        except UNUSABLE:
             self.notice = ("game_lost", None)
+        self.lines = []
+        self.journal.close()
 
     def _resume(self, number: int) -> None:
         """Open the game `number` of the journal, from its newest snapshot that can be used."""
@@ -99,14 +117,15 @@ class Teller:
         while True:
             recovery = self.journal.open(number, skipped)
             note = note or recovery.note
-            game = self._new_game(recovery)
+            id, game = self._game_of(recovery)
             if game is None:
+                self.notice = ("game_other_edition", id)
                 self.journal.close()
                 return
             try:
                 last_ms = self._replay(game, recovery)
                 break
-            except (TooDeepError, ValueError) as fault:
+            except UNUSABLE as fault:
                 if recovery.snapshot is None:
                     raise fault
                 skipped += 1
@@ -116,13 +135,6 @@ class Teller:
             self.notice = ("game_corrupt", self.journal.count)
         elif note:
             self.notice = ("game_torn", None)
-
-    def _new_game(self, found):
-        """A game as the header that was found has it, at its start; None with a notice."""
-        id, game = self._game_of(found)
-        if game is None:
-            self.notice = ("game_other_edition", id)
-        return game
 
     def _game_of(self, found) -> tuple:
         """(edition's id, a game at its start or None where the edition is not known here)."""
@@ -134,28 +146,35 @@ class Teller:
         edition = self.editions[header["edition"]]
         if edition.checksum != found.checksum:
             return id, None
-        return id, Game(edition, header["players"], header["options"])
+        return id, _new_game(edition, header["players"], header["options"])
 
     def _replay(self, game, recovery) -> int:
         """Bring `game` to where the journal ends; returns when that was, in ms since its start.
 
-        Raises TooDeepError where it takes back more than the snapshot has, ValueError for a
-        snapshot that does not fit.
+        From the beginning, what was taken back long ago is left out: no undo is too deep then.
+        Raises one of UNUSABLE for a snapshot or a command that does not fit.
         """
         count = last_ms = 0
+        told_from = self.journal.count - LINES_NEEDED
         self.lines = []
         if recovery.snapshot is not None:
             kept = json.loads(snapshot.unpack(game, recovery.snapshot).decode())
             self.lines = kept["lines"]
             count, last_ms = kept["count"], kept["at"]
+            marks = bytearray()
+        else:
+            marks = commands.in_force(self.journal.records(), max(told_from, 0))
         recent = self.journal.recent() if recovery.recent is None else recovery.recent
         for payload in recent:
             count += 1
+            if count <= len(marks) and not marks[count - 1]:
+                continue
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)
-            if count > self.journal.count - LINES_KEPT:
-                self._remember(count, command, words.describe(game, command, self.lines))
-            game.apply(command)
+            text = words.describe(game, command, self.lines) if count > told_from else ""
+            _redo(game, command)
+            if count > told_from:
+                self._remember(count, command, text)
         return last_ms
 
     def elapsed_ms(self) -> int:
@@ -266,7 +285,7 @@ class Teller:
         """What the journal has of an older game (`Journal.look`), None where it cannot be read."""
         try:
             return self.journal.look(number)
-        except (OSError, JournalError):
+        except (OSError, MemoryError, JournalError):
             return None
 
     def old_game(self, number: int):
@@ -279,12 +298,14 @@ class Teller:
                     return None
                 if found.base:
                     snapshot.unpack(game, found.base.payload)
-                for payload in self.journal.payloads(found):
-                    game.apply(commands.unpack(game, payload))
+                    for payload in self.journal.payloads(found):
+                        _redo(game, commands.unpack(game, payload))
+                else:
+                    _redo_in_force(game, lambda run=found: self.journal.payloads(run), found.count)
                 return game
-            except (OSError, JournalError, log.LogError):
+            except (OSError, MemoryError):
                 return None
-            except (TooDeepError, ValueError):
+            except UNUSABLE:
                 continue  # the snapshot is not of use
         return None
 
@@ -305,18 +326,38 @@ class Teller:
         game = self.game
         if game is None:
             return False
-        again = Game(game.edition, game.names, game.options)
+        again = _new_game(game.edition, game.names, game.options)
         try:
-            marks = commands.in_force(self.journal.records(), self.journal.count)
-            for number, payload in enumerate(self.journal.records()):
-                if marks[number]:
-                    again.apply(commands.unpack(again, payload))
-        except (OSError, JournalError, MemoryError):
+            _redo_in_force(again, self.journal.records, self.journal.count)
+        except (OSError, MemoryError):
+            return False
+        except UNUSABLE:
             return False
         if not _is_same(game, again):
             return False
         game.undo_stack = again.undo_stack
         return True
+
+
+def _new_game(edition, names: list, options: dict):
+    """A game at its start, with as much memory for undo as a unit has."""
+    game = Game(edition, names, options)
+    game.undo_stack.most_chunks = UNDO_CHUNKS
+    return game
+
+
+def _redo(game, command: dict) -> None:
+    """Do a command that is stored; ValueError when the bank refuses it, so that it is no game."""
+    if game.apply(command) != OK:
+        raise ValueError("refused")
+
+
+def _redo_in_force(game, records, count: int) -> None:
+    """Do those of `count` packed commands that no later one takes back; `records()` yields them."""
+    marks = commands.in_force(records(), count)
+    for number, payload in enumerate(records()):
+        if marks[number]:
+            _redo(game, commands.unpack(game, payload))
 
 
 def _is_same(one, other) -> bool:

@@ -118,8 +118,10 @@ class Turns:
         if missed < 0:
             self._go_back()
         elif missed > 0:
-            self._before = [self.game.undo_stack.depth - 1, COMMAND, self._now()]
-            self.follow(self.game.last_command())
+            last = self.game.last_command()
+            if last is not None:  # a snapshot does not have it where it moved very much
+                self._before = [self.game.undo_stack.depth - 1, COMMAND, self._now()]
+                self.follow(last)
 
     def _save(self) -> None:
         """Keep the markers; where that fails they are only gone after a power cut."""

@@ -1,14 +1,13 @@
 """The undo store: the last commands in force, packed with the values that they replaced.
 
 May import `struct` and nothing of the bank. Grows in chunks of one size, so that a long game does
-not break the heap of the Pico into pieces; a payment takes about 21 bytes. When there are too many
-chunks the oldest is let go: what it held can be had again from the journal.
+not break the heap of the Pico into pieces; a payment takes about 21 bytes. Where `most_chunks` is
+set, the oldest chunk is let go when there are more: what it held can be had again from the journal.
 """
 
 import struct
 
 CHUNK_BYTES = 1024
-MOST_CHUNKS = 24  # some 1000 commands
 CHANGE = "<BBi"  # row number, field number, old value
 CHANGE_BYTES = 6
 FOOT = "<HB"  # how many changes, how many bytes of command
@@ -22,7 +21,8 @@ class TooDeepError(Exception):
 class UndoStack:
     """Last in, first out; a record is the packed changes, the packed command and a foot.
 
-    `depth` is how many commands are in force, `held` how many of them are in here.
+    `depth` is how many commands are in force, `held` how many of them are in here: all, unless
+    `most_chunks` is set.
     """
 
     def __init__(self):
@@ -31,13 +31,14 @@ class UndoStack:
         self.counts = []  # records, chunk by chunk
         self.depth = 0
         self.held = 0
+        self.most_chunks: int | None = None
 
     def make_room(self, changes: int, command_bytes: int) -> None:
         """Take the memory that a record of this size needs, so that its `push` cannot fail."""
         size = changes * CHANGE_BYTES + command_bytes + FOOT_BYTES
         if not self.chunks or self.fills[-1] + size > len(self.chunks[-1]):
             chunk = bytearray(max(size, CHUNK_BYTES))
-            if len(self.chunks) >= MOST_CHUNKS:
+            if self.most_chunks is not None and len(self.chunks) >= self.most_chunks:
                 self.held -= self.counts[0]
                 del self.chunks[0], self.fills[0], self.counts[0]
             self.chunks.append(chunk)

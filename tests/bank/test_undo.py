@@ -207,34 +207,30 @@ def test_values_at_the_bounds_come_back():
 
 def test_the_oldest_are_let_go_when_there_are_too_many_and_the_newest_stay():
     game = new_game("Ann Ben")
-    most = undo.MOST_CHUNKS
-    undo.MOST_CHUNKS = 3
+    game.undo_stack.most_chunks = 3
 
     def stands() -> tuple:
         return game.undo_stack.depth, game.players[0].cash, game.players[1].cash, game.desk.cash
 
-    try:
-        seen = []
-        for count in range(300):
-            seen.append(stands())
-            ok(game, "salary", player=("Ann", "Ben")[count % 2])
-            assert len(game.undo_stack.chunks) <= 3
-        held = game.undo_stack.held
-        assert 40 < held < 299 and game.undo_stack.depth == 300
-        assert len(list(game.undo_stack.commands())) == held
-        for _ in range(held):
-            ok(game, "undo")
-            assert stands() == seen.pop()
-        assert game.undo_stack.held == 0 and game.undo_stack.depth == 300 - held
-        before = stands()
-        try:
-            game.apply({"do": "undo"})
-        except undo.TooDeepError:
-            assert stands() == before
-        else:
-            raise AssertionError("nothing was raised")
-        ok(game, "salary", player="Ann")
+    seen = []
+    for count in range(300):
+        seen.append(stands())
+        ok(game, "salary", player=("Ann", "Ben")[count % 2])
+        assert len(game.undo_stack.chunks) <= 3
+    held = game.undo_stack.held
+    assert 40 < held < 299 and game.undo_stack.depth == 300
+    assert len(list(game.undo_stack.commands())) == held
+    for _ in range(held):
         ok(game, "undo")
+        assert stands() == seen.pop()
+    assert game.undo_stack.held == 0 and game.undo_stack.depth == 300 - held
+    before = stands()
+    try:
+        game.apply({"do": "undo"})
+    except undo.TooDeepError:
         assert stands() == before
-    finally:
-        undo.MOST_CHUNKS = most
+    else:
+        raise AssertionError("nothing was raised")
+    ok(game, "salary", player="Ann")
+    ok(game, "undo")
+    assert stands() == before
