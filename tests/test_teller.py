@@ -13,7 +13,7 @@ from tapbank_command import tapbank
 from bank import commands, editions, money, state
 from bank.editions import city
 from bank.game import Game
-from bank.journal import journal, names
+from bank.journal import JournalError, journal, names
 from bank.teller import LINES_KEPT, Teller
 from bank.ui import words
 from host_tools.folder import Folder
@@ -303,9 +303,9 @@ def test_the_unit_says_when_what_it_looks_for_is_damaged():
         """\
 hold *
 wait 1s
-|What came before is |
-|damaged. No more can|
-|be taken back.      |
+|What came before    |
+|cannot be read now. |
+|Nothing was changed.|
 |               *back|
 keys *
 """,
@@ -360,6 +360,102 @@ def fails_once(script: list, fault, is_read: bool, place: int, stage: str) -> bo
         possible.append(state.dumps(expected))
     assert state.dumps(new_teller(store).game) in possible
     return was_reached
+
+
+def one_payment() -> RamStore:
+    """A store with the cards and a game of one payment."""
+    store = RamStore()
+    unit = new_unit(store)
+    play(unit, "keys #3# ## ## ## #\nwait 1s\nkeys C11##\n")
+    assert unit.app.teller.cards.set_players([("04a1", "Ann")])
+    return store
+
+
+def failing_reads(store, begins: str, fault) -> None:
+    """Let reads of the files whose name begins so fail."""
+    inner = store.read
+
+    def read(name: str) -> bytes:
+        if name.startswith(begins):
+            raise fault
+        return inner(name)
+
+    store.read = read
+
+
+def test_a_card_table_that_cannot_be_read_does_not_offer_to_erase_the_games():
+    store = one_payment()
+    failing_reads(store, "cards.json", OSError(5))
+    unit = new_unit(store)
+    assert unit.rows() == [
+        "The cards cannot be ",
+        "read now. Switch off",
+        "and on.             ",
+        "               *back",
+    ]
+    play(unit, "keys D*#\nkeys C11##")
+    assert unit.rows()[0] == "PAID M2M            "
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_game_that_cannot_be_read_now_is_there_at_the_next_power_on(fault):
+    store = one_payment()
+    before = dict(store.files)
+    failing_reads(store, "game-", fault())
+    unit = new_unit(store)
+    assert unit.rows() == [
+        "The last game cannot",
+        "be read now. Switch ",
+        "off and on.         ",
+        "               *back",
+    ]
+    play(unit, "keys D*")
+    assert store.files == before
+    assert new_teller(RamStore(store.files)).journal.count == 1
+
+
+@pytest.mark.parametrize("fault", [OSError(28), MemoryError(), JournalError("the last number")])
+def test_a_new_game_that_cannot_be_begun_leaves_the_one_before_in_play(fault, monkeypatch):
+    store = one_payment()
+    teller = new_teller(store)
+    whole = state.dumps(teller.game)
+    with monkeypatch.context() as patched:
+        patched.setattr(teller.journal, "create", failing(fault))
+        assert not teller.start(CITY, PLAYERS, {})
+    assert state.dumps(teller.game) == whole
+    assert teller.do({"do": "salary", "player": "Ann"}) == "ok"
+    same(new_teller(RamStore(store.files)), teller)
+
+
+def failing(fault):
+    def fail(*_):
+        raise fault
+
+    return fail
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_when_the_game_before_cannot_be_read_again_either_the_unit_says_so(fault):
+    store = one_payment()
+    unit = new_unit(store)
+    play(unit, "keys D#3# ## ## ##")
+    assert unit.rows()[0] == "Ready to play:      "
+    failing_reads(unit.store, "game-", fault())
+    store.reuse = failing(fault())
+    inner = store.write
+    store.write = lambda name, data: inner(name, data) if name == "cards.json" else store.reuse()
+    play(unit, "keys #")
+    assert unit.rows()[:3] == [
+        "The last game cannot",
+        "be read now. Switch ",
+        "off and on.         ",
+    ]
+    play(unit, "keys *")
+    assert unit.rows()[0] == "Could not be stored."
+    play(unit, "keys *")
+    assert unit.rows()[3] == "#new game           "
+    again = new_teller(RamStore(store.files))
+    assert again.journal.number == 1 and again.journal.count == 1
 
 
 @pytest.mark.parametrize("blocks", [30, 40])

@@ -61,11 +61,17 @@ class Teller:
         self._must_look = True  # whether there is room left
         self._has_warned = False
         if not self.cards.is_loaded:
-            self.notice = (STORE_DEAD, None)
+            self.notice = ("cards_unread", None)
         elif self.cards.is_broken:
             self.notice = ("cards_broken", None)
         self._began_ms = self.clock.ms()
-        self._take_up()
+        try:
+            numbers = self.journal.games()
+        except OSError:
+            self.notice = (STORE_DEAD, None)
+            return
+        if numbers:
+            self._take_up(numbers[-1])
 
     def erase(self) -> bool:
         """Erase a store that cannot be read, all games and cards; False when that fails, too."""
@@ -79,14 +85,17 @@ class Teller:
     # -- one game after another -------------------------------------------------------------------
 
     def start(self, edition, names: list, options: dict) -> bool:
-        """Begin a new game; False when it cannot be stored: the game before it stays in play."""
+        """Begin a new game; False when it cannot be stored: the game before it stays in play.
+
+        Where that cannot be read again either, none is in play, and there is a notice.
+        """
         header = log.header_line(edition, names, options)
         number = self.journal.number
         try:
             self.journal.create(header.encode(), edition.checksum)
-        except OSError:
+        except (OSError, MemoryError, JournalError):
             if number is not None:
-                self.journal.open(number)
+                self._reopen(number)
             return False
         self.game = _new_game(edition, names, options)
         self.lines = []
@@ -96,19 +105,28 @@ class Teller:
         self._tell_dropped()
         return True
 
-    def _take_up(self) -> None:
-        """Resume the newest game as far as it is stored, and note what was wrong with it."""
+    def _reopen(self, number: int) -> None:
+        """Go on with the game `number`, which is the one in play."""
         try:
-            numbers = self.journal.games()
-            if numbers:
-                self._resume(numbers[-1])
-            return
-        except OSError:
-            self.notice = (STORE_DEAD, None)
+            self.journal.open(number)
+        except (OSError, MemoryError, JournalError):
+            self._lay_aside("game_unread")
+
+    def _take_up(self, number: int) -> None:
+        """Resume the game `number` as far as it is stored, and note what was wrong with it."""
+        try:
+            self._resume(number)
+        except (OSError, MemoryError):
+            self._lay_aside("game_unread")
         except UNUSABLE:
-            self.notice = ("game_lost", None)
-        self.lines = []
+            self._lay_aside("game_lost")
+
+    def _lay_aside(self, why: str) -> None:
+        """Have no game in play; what is stored stays as it is."""
         self.journal.close()
+        self.game = None
+        self.lines = []
+        self.notice = (why, None)
 
     def _resume(self, number: int) -> None:
         """Open the game `number` of the journal, from its newest snapshot that can be used."""
