@@ -83,6 +83,7 @@ FILLINGS = {
     "build_level": (TEXT["hotel_sign"], HOTEL),
     "one_less": None,
     "to_name": None,
+    "last_booked": None,
     "m_redeem_for": "$220",
     "m_keep_for": "$20",
     "keys_turn": NAME[:7],

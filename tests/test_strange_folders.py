@@ -28,11 +28,13 @@ HOME = """\
 |A auct B bld C$ D dl|
 """
 RESUME = """\
-|Unfinished game of  |
 |Ann, Ben, Cho       |
-|%d commands made     |
+|Last: %s|
+|%s|
 |#go on    D new game|
 """
+GO_MONEY = RESUME % ("Ann got M2M   ", "for GO" + " " * 14)
+PAYMENT = RESUME % ("Ann paid Ben  ", "M1M" + " " * 17)
 
 
 @pytest.mark.parametrize("stage", [HALF, ZEROS])
@@ -53,7 +55,7 @@ def test_power_goes_in_the_middle_of_a_payment(stage):
 |               *back|
 keys #
 """
-        + RESUME % 1
+        + GO_MONEY
         + 'keys #\nstate {"players": {"Ann": {"cash": 39700000}, "Ben": {"cash": 37700000}}}\n'
         + 'keys C21 2 1A##\nlog {"do": "pay", "from": "Ann", "to": "Ben", "amount": 1000000}',
     )
@@ -69,7 +71,7 @@ def test_power_goes_when_the_payment_is_stored_and_before_it_is_shown():
     store.restart()
     play(
         new_unit(store),
-        RESUME % 1 + 'keys #\nstate {"players": {"Ann": {"cash": 36700000}}}',
+        PAYMENT + 'keys #\nstate {"players": {"Ann": {"cash": 36700000}}}',
     )
 
 
@@ -92,7 +94,7 @@ def test_a_journal_that_was_damaged_is_taken_up_to_the_damage():
 |               *back|
 keys #
 """
-        + RESUME % 1
+        + GO_MONEY
         + 'keys #C13##\nstate {"players": {"Ben": {"cash": 37700000}, "Cho": {"cash": 39700000}}}',
     )
 
@@ -159,7 +161,7 @@ keys #
 """,
     )
     assert {name: store.files[name] for name in before} == before
-    play(VirtualUnit(store, {"my_town": town}), RESUME % 1)
+    play(VirtualUnit(store, {"my_town": town}), GO_MONEY)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_journal_cut_in_the_last_record_is_taken_up_at_the_last_whole_command(
     unit.has_cash(Ann="M36.1M", Ben="M37.7M")
     expect(unit.page.locator("#ledger li")).to_have_count(1)
     unit.keys("#")
-    unit.shows("Unfinished game of", "made")
+    unit.shows("Last: ", "#go on")
     unit.keys("#")
     unit.buy("32", 3)
     unit.check_manners()

@@ -262,7 +262,7 @@ TEXT = {
     "ready": "Ready to play:",
     "keys_start": "#start         *back",
     "commands_made": "%d commands made",
-    "unfinished": "Unfinished game of",
+    "last_booked": "Last: %s",
     "teach_deed": "Deed card for:",
     "teach_hint": "Tap its card",
     "keys_teach": "#skip it       *done",

@@ -25,13 +25,18 @@ class Welcome(Page):
 
 
 class Resume(Page):
-    """The first page at power-on when a game was left unfinished: `#` goes on with it."""
+    """The first page at power-on when a game was left unfinished: `#` goes on with it.
+
+    It tells the last command that is booked, so that nobody need ask whether a payment was.
+    """
 
     def frame(self) -> list:
-        lines = [TEXT["unfinished"]] + _names_in_rows(self.game.names, 2)
-        if len(lines) < 3:
-            lines.append(TEXT["commands_made"] % self.game.undo_stack.depth)
-        return frame(lines, TEXT["go_on_key"])
+        lines = self.unit.teller.lines
+        last = lines[-1][1] if lines else TEXT["nothing_yet"]
+        told = words.wrap(TEXT["last_booked"] % last, 3)
+        if len(told) < 3:
+            told = words.wrap(", ".join(self.game.names), 1) + told
+        return frame(told, TEXT["go_on_key"])
 
     def key(self, key: str):
         if key == "#":
