@@ -1,8 +1,10 @@
 """Every word that the display shows, in English: one table a language, and nothing elsewhere.
 
-Imports nothing. A text of TEXT fits one row of 20 characters as it stands or with what is filled
-in; a text of SENTENCES is wrapped into three rows.
+May import `ui.texts`. A text of TEXT fits one row of 20 characters as it stands or with what is
+filled in; a text of SENTENCES is wrapped into three rows.
 """
+
+from bank.ui.texts import Texts
 
 WIDTH = 20
 ROWS = 3  # of a wrapped sentence; the fourth row says what the keys do
@@ -24,594 +26,598 @@ LETTERS = {
     "0": " 0",
 }
 
-TEXT = {
+TEXT = Texts(
+    "\n"
     # what the keys do, on the last row
-    "keys_back": "               *back",
-    "keys_more_back": "D more         *back",
-    "keys_home_long": "Tap a card, or press",
-    "keys_home_no_reader": "No reader: 0-9 A-D",
-    "keys_home": "A auct B bld C$ D dl",
-    "keys_home_build": "A auc B:%s C$ D dl",
-    "train": "rail",
-    "keys_player": "#%s B C D",
-    "keys_bank_deed": "#buy A auct   D more",
-    "keys_bank_deed_buy": "#buy          D more",
-    "keys_deed": "#%s D more",
-    "keys_amount": "A=M B=k C=. D=delete",
-    "keys_amount_plain": "D delete         #ok",
-    "keys_name": "#ok D del      *back",
-    "keys_trade": "#ok A$> B$< Cjail D0",
-    "keys_timer": "#deal made     *stop",
-    "keys_ready": "#start the clock",
-    "keys_auction": "C close",
-    "keys_auction_empty": "C close  D call off",
-    "tap_to_bid": "Tap a card to bid",
-    "time_up": "TIME IS UP",
-    "keys_bid": "#bid D type    *back",
-    "keys_debt": "#pay 1mort 2trd 3out",
-    "nothing_to_raise": "nothing to mortgage",
-    "keys_over": "#new A older D more",
-    "keys_setup_card": "#no card       *back",
-    "keys_games": "#result D older*back",
-    "keys_history": "D older A newer*back",
-    "keys_yes_no": "#yes           *back",
-    "keys_erase": "D erase        *back",
-    "keys_tap_back": "or tap card    *back",
-    "keys_over_short": "#new game    A older",
-    "ok_back": "#ok *back",
-    "back": "*back",
-    "more": " D more",
-    "next": "A+",
-    "stop": "*stop",
-    "keep": "*keep",
+    "keys_back=               *back\n"
+    "keys_more_back=D more         *back\n"
+    "keys_home_long=Tap a card, or press\n"
+    "keys_home_no_reader=No reader: 0-9 A-D\n"
+    "keys_home=A auct B bld C$ D dl\n"
+    "keys_home_build=A auc B:%s C$ D dl\n"
+    "train=rail\n"
+    "keys_player=#%s B C D\n"
+    "keys_bank_deed=#buy A auct   D more\n"
+    "keys_bank_deed_buy=#buy          D more\n"
+    "keys_deed=#%s D more\n"
+    "keys_amount=A=M B=k C=. D=delete\n"
+    "keys_amount_plain=D delete         #ok\n"
+    "keys_name=#ok D del      *back\n"
+    "keys_trade=#ok A$> B$< Cjail D0\n"
+    "keys_timer=#deal made     *stop\n"
+    "keys_ready=#start the clock\n"
+    "keys_auction=C close\n"
+    "keys_auction_empty=C close  D call off\n"
+    "tap_to_bid=Tap a card to bid\n"
+    "time_up=TIME IS UP\n"
+    "keys_bid=#bid D type    *back\n"
+    "keys_debt=#pay 1mort 2trd 3out\n"
+    "nothing_to_raise=nothing to mortgage\n"
+    "keys_over=#new A older D more\n"
+    "keys_setup_card=#no card       *back\n"
+    "keys_games=#result D older*back\n"
+    "keys_history=D older A newer*back\n"
+    "keys_yes_no=#yes           *back\n"
+    "keys_erase=D erase        *back\n"
+    "keys_tap_back=or tap card    *back\n"
+    "keys_over_short=#new game    A older\n"
+    "ok_back=#ok *back\n"
+    "back=*back\n"
+    "more= D more\n"
+    "next=A+\n"
+    "stop=*stop\n"
+    "keep=*keep\n"
     # asking
-    "who": "Who?",
-    "who_pays": "Who pays?",
-    "who_gets": "Who gets it?",
-    "who_buys": "Who buys?",
-    "who_builds": "Who builds?",
-    "who_trades": "Who trades?",
-    "with_whom": "With whom?",
-    "who_gives_up": "Who leaves the game?",
-    "who_takes": "Who takes it?",
-    "who_lands": "Who passes GO?",
-    "who_jailed": "Who goes to jail?",
-    "bank_is_0": "0=bank",
-    "which_deed": "Which deed?",
-    "whose_card": "Whose card is it?",
-    "tap_deed": "Tap deed or 2 digits",
-    "how_much": "How much?",
-    "way": "Which way?",
-    "use_dodge": "Use the Rent Dodge?",
+    "who=Who?\n"
+    "who_pays=Who pays?\n"
+    "who_gets=Who gets it?\n"
+    "who_buys=Who buys?\n"
+    "who_builds=Who builds?\n"
+    "who_trades=Who trades?\n"
+    "with_whom=With whom?\n"
+    "who_gives_up=Who leaves the game?\n"
+    "who_takes=Who takes it?\n"
+    "who_lands=Who passes GO?\n"
+    "who_jailed=Who goes to jail?\n"
+    "bank_is_0=0=bank\n"
+    "which_deed=Which deed?\n"
+    "whose_card=Whose card is it?\n"
+    "tap_deed=Tap deed or 2 digits\n"
+    "how_much=How much?\n"
+    "way=Which way?\n"
+    "use_dodge=Use the Rent Dodge?\n"
     # verbs of the confirm key
-    "do_pay": "#pay",
-    "do_buy": "#buy",
-    "do_trade": "#deal",
-    "do_ok": "#yes",
-    "do_get": "#get",
-    "do_build": "#build",
-    "do_owe": "#owe it",
-    "do_bankrupt": "#quit",
-    "do_resign": "#leave",
-    "do_close": "#close",
-    "do_undo": "#undo",
+    "do_pay=#pay\n"
+    "do_buy=#buy\n"
+    "do_trade=#deal\n"
+    "do_ok=#yes\n"
+    "do_get=#get\n"
+    "do_build=#build\n"
+    "do_owe=#owe it\n"
+    "do_bankrupt=#quit\n"
+    "do_resign=#leave\n"
+    "do_close=#close\n"
+    "do_undo=#undo\n"
     # menu labels, at most eight characters
-    "m_go": "GO",
-    "m_pay": "Pay",
-    "m_passed": "Passed",
-    "m_landed": "Landed",
-    "m_collect": "Collect",
-    "m_charge": "Charge",
-    "m_each": "Each",
-    "m_tax": "Tax",
-    "m_trade": "Trade",
-    "m_mortgage": "Mortgage",
-    "m_redeem": "Redeem",
-    "m_hazard": "Hazard",
-    "m_bonus": "Bonus",
-    "m_clear": "Clear it",
-    "m_stadium": "Stadium",
-    "m_skyscraper": "Skyscrap",
-    "m_tower": "Tower",
-    "m_railroad": "Railroad",
-    "m_jail": "Jail",
-    "m_parking": "FreePark",
-    "m_jail_card": "JailCard",
-    "m_take": "TakeDeed",
-    "m_demolish": "Demolish",
-    "m_resign": "Resign",
-    "m_finish": "End game",
-    "m_history": "History",
-    "m_games": "OldGames",
-    "m_cards": "Cards",
-    "m_new": "New game",
-    "m_rent": "Rent",
-    "m_build": "Build",
-    "m_buy": "Buy",
-    "m_auction": "Auction",
-    "m_table": "Rents",
-    "m_pay_each": "pays",
-    "m_collect_each": "collects",
-    "m_double": "Double",
-    "m_no_double": "NoDouble",
-    "m_fine": "Fine",
-    "m_card": "Card",
-    "m_use": "Use it",
-    "m_chance": "Chance",
-    "m_chest": "Chest",
-    "m_deeds": "Deeds",
-    "m_player": "Player",
-    "m_residential": "Resident",
-    "m_industrial": "Industry",
+    "m_go=GO\n"
+    "m_pay=Pay\n"
+    "m_passed=Passed\n"
+    "m_landed=Landed\n"
+    "m_collect=Collect\n"
+    "m_charge=Charge\n"
+    "m_each=Each\n"
+    "m_tax=Tax\n"
+    "m_trade=Trade\n"
+    "m_mortgage=Mortgage\n"
+    "m_redeem=Redeem\n"
+    "m_hazard=Hazard\n"
+    "m_bonus=Bonus\n"
+    "m_clear=Clear it\n"
+    "m_stadium=Stadium\n"
+    "m_skyscraper=Skyscrap\n"
+    "m_tower=Tower\n"
+    "m_railroad=Railroad\n"
+    "m_jail=Jail\n"
+    "m_parking=FreePark\n"
+    "m_jail_card=JailCard\n"
+    "m_take=TakeDeed\n"
+    "m_demolish=Demolish\n"
+    "m_resign=Resign\n"
+    "m_finish=End game\n"
+    "m_history=History\n"
+    "m_games=OldGames\n"
+    "m_cards=Cards\n"
+    "m_new=New game\n"
+    "m_rent=Rent\n"
+    "m_build=Build\n"
+    "m_buy=Buy\n"
+    "m_auction=Auction\n"
+    "m_table=Rents\n"
+    "m_pay_each=pays\n"
+    "m_collect_each=collects\n"
+    "m_double=Double\n"
+    "m_no_double=NoDouble\n"
+    "m_fine=Fine\n"
+    "m_card=Card\n"
+    "m_use=Use it\n"
+    "m_chance=Chance\n"
+    "m_chest=Chest\n"
+    "m_deeds=Deeds\n"
+    "m_player=Player\n"
+    "m_residential=Resident\n"
+    "m_industrial=Industry\n"
     # titles
-    "t_cash": "CASH",
-    "t_deals": "DEEDS AND DEALS",
-    "t_auction": "AUCTION AND TRADE",
-    "t_deed_page": "DEED",
-    "t_jail": "%s: JAIL",
-    "t_cards": "CARDS",
-    "t_history": "HISTORY",
-    "nothing_yet": "nothing yet",
-    "look_back": "Looking back ...",
-    "t_games": "OLDER GAMES",
-    "game_number": "Game %d",
-    "ended": "ended",
-    "unreadable": "cannot be read",
-    "seal": "Seal",
-    "undone_mark": " (undone)",
+    "t_cash=CASH\n"
+    "t_deals=DEEDS AND DEALS\n"
+    "t_auction=AUCTION AND TRADE\n"
+    "t_deed_page=DEED\n"
+    "t_jail=%s: JAIL\n"
+    "t_cards=CARDS\n"
+    "t_history=HISTORY\n"
+    "nothing_yet=nothing yet\n"
+    "look_back=Looking back ...\n"
+    "t_games=OLDER GAMES\n"
+    "game_number=Game %d\n"
+    "ended=ended\n"
+    "unreadable=cannot be read\n"
+    "seal=Seal\n"
+    "undone_mark= (undone)\n"
     # money and things
-    "bank": "Bank",
-    "price": "Bank, price %s",
-    "rent_now": "Rent %s",
-    "rent_row": "%d blocks",
-    "land_rent": "Land rent %s",
-    "mortgaged_for": "Mortgaged for %s",
-    "worth": "Worth %s",
-    "has": "%s has %s",
-    "owes_to": "%s owes %s %s",
-    "no_deeds": "no deeds",
-    "in_jail": "jail",
-    "jail_card": "jailcard",
-    "cards_held": "%d jailcards",
-    "rent_dodge": "dodge",
-    "go": "GO",
-    "jail": "jail",
-    "rent": "rent",
-    "redeem": "redeem",
-    "build": "build",
-    "blocks": "%dR %dI",
-    "land": "land",
-    "rubbish_dump": "Rubbish dump",
-    "power_station": "Power stn",
-    "sewage_plant": "Sewage plt",
-    "prison": "Prison",
-    "park": "Park",
-    "wind_farm": "Wind farm",
-    "water_tower": "Water tower",
-    "school": "School",
-    "railroad": "Railroad",
-    "stadium": "Stadium",
-    "skyscraper": "Skyscraper",
-    "tower": "Tower",
-    "m_rubbish_dump": "Rubbish",
-    "m_power_station": "Power st",
-    "m_sewage_plant": "Sewage",
-    "m_prison": "Prison",
-    "m_park": "Park",
-    "m_wind_farm": "WindFarm",
-    "m_water_tower": "WaterTwr",
-    "m_school": "School",
+    "bank=Bank\n"
+    "price=Bank, price %s\n"
+    "rent_now=Rent %s\n"
+    "rent_row=%d blocks\n"
+    "land_rent=Land rent %s\n"
+    "mortgaged_for=Mortgaged for %s\n"
+    "worth=Worth %s\n"
+    "has=%s has %s\n"
+    "owes_to=%s owes %s %s\n"
+    "no_deeds=no deeds\n"
+    "in_jail=jail\n"
+    "jail_card=jailcard\n"
+    "cards_held=%d jailcards\n"
+    "rent_dodge=dodge\n"
+    "go=GO\n"
+    "jail=jail\n"
+    "rent=rent\n"
+    "redeem=redeem\n"
+    "build=build\n"
+    "blocks=%dR %dI\n"
+    "land=land\n"
+    "rubbish_dump=Rubbish dump\n"
+    "power_station=Power stn\n"
+    "sewage_plant=Sewage plt\n"
+    "prison=Prison\n"
+    "park=Park\n"
+    "wind_farm=Wind farm\n"
+    "water_tower=Water tower\n"
+    "school=School\n"
+    "railroad=Railroad\n"
+    "stadium=Stadium\n"
+    "skyscraper=Skyscraper\n"
+    "tower=Tower\n"
+    "m_rubbish_dump=Rubbish\n"
+    "m_power_station=Power st\n"
+    "m_sewage_plant=Sewage\n"
+    "m_prison=Prison\n"
+    "m_park=Park\n"
+    "m_wind_farm=WindFarm\n"
+    "m_water_tower=WaterTwr\n"
+    "m_school=School\n"
     # results
-    "paid": "PAID %s",
-    "done": "DONE",
-    "sold_to": "sold to %s %s",
-    "unsold": "NOT SOLD",
-    "taken_back": "TAKEN BACK",
-    "hold_undo": "hold * to take back",
+    "paid=PAID %s\n"
+    "done=DONE\n"
+    "sold_to=sold to %s %s\n"
+    "unsold=NOT SOLD\n"
+    "taken_back=TAKEN BACK\n"
+    "hold_undo=hold * to take back\n"
     # build, auction, trade
-    "press_button": "#press it",
-    "gave_blocks": "%s may build %d",
-    "gave_railroad": "%s: free railroad",
-    "once_a_roll": "once for each roll",
-    "press_anew": "B new press",
-    "build_cell": "%d%s %s",
-    "short_residential": "R",
-    "short_industrial": "I",
-    "auction_of": "AUCTION %s",
-    "estate_of": "ESTATE %s",
-    "no_bid": "No bid yet",
-    "seconds": "%ds",
-    "bids": "%s bids",
-    "steps": "A+%s B+%s C+%s",
-    "timer": "TRADE TIMER",
-    "agree": "Agree before time!",
-    "and": " and ",
-    "tap_deeds": "Tap deeds to swap",
-    "of": "of %s",
-    "gives": "%s>",
-    "nothing": "nothing",
-    "jail_cards": "jail card",
-    "dodge_card": "Rent Dodge",
+    "press_button=#press it\n"
+    "gave_blocks=%s may build %d\n"
+    "gave_railroad=%s: free railroad\n"
+    "once_a_roll=once for each roll\n"
+    "press_anew=B new press\n"
+    "build_cell=%d%s %s\n"
+    "short_residential=R\n"
+    "short_industrial=I\n"
+    "auction_of=AUCTION %s\n"
+    "estate_of=ESTATE %s\n"
+    "no_bid=No bid yet\n"
+    "seconds=%ds\n"
+    "bids=%s bids\n"
+    "steps=A+%s B+%s C+%s\n"
+    "timer=TRADE TIMER\n"
+    "agree=Agree before time!\n"
+    "and= and \n"
+    "tap_deeds=Tap deeds to swap\n"
+    "of=of %s\n"
+    "gives=%s>\n"
+    "nothing=nothing\n"
+    "jail_cards=jail card\n"
+    "dodge_card=Rent Dodge\n"
     # debt, end
-    "can_raise": "Can raise %s",
+    "can_raise=Can raise %s\n"
     # set-up
-    "o_speed_die": "Speed Die",
-    "o_go_double": "Double on GO",
-    "o_parking_pot": "Parking pot",
-    "o_no_auctions": "No auctions",
-    "o_start": "Start sum",
-    "o_clock_minutes": "Game clock",
-    "o_turn_help": "Turn help",
-    "minutes": "%d min",
-    "up_to": "0 to %d",
-    "tapbank": "TAPBANK",
-    "new_game_key": "#new game",
-    "go_on_key": "#go on    D new game",
-    "how_many_players": "How many players?",
-    "players_range": "Press %d to %d",
-    "edition": "Which game?",
-    "on": "on",
-    "off": "off",
-    "o_mortgage_any_time": "Free mortgages",
-    "keys_options": "#go on 1 2 3  D more",
-    "player_of": "Player %d of %d",
-    "tap_card": "Tap a card of yours",
-    "name_is": "Name: %s",
-    "name_hint": "# takes it, or type:",
-    "name_hint_2": "2=ABC 3=DEF 4=GHI ..",
-    "ready": "Ready to play:",
-    "keys_start": "#start         *back",
-    "commands_made": "%d commands made",
-    "last_booked": "Last: %s",
-    "teach_deed": "Deed card for:",
-    "teach_hint": "Tap its card",
-    "keys_teach": "#skip it       *done",
+    "o_speed_die=Speed Die\n"
+    "o_go_double=Double on GO\n"
+    "o_parking_pot=Parking pot\n"
+    "o_no_auctions=No auctions\n"
+    "o_start=Start sum\n"
+    "o_clock_minutes=Game clock\n"
+    "o_turn_help=Turn help\n"
+    "minutes=%d min\n"
+    "up_to=0 to %d\n"
+    "tapbank=TAPBANK\n"
+    "new_game_key=#new game\n"
+    "go_on_key=#go on    D new game\n"
+    "how_many_players=How many players?\n"
+    "players_range=Press %d to %d\n"
+    "edition=Which game?\n"
+    "on=on\n"
+    "off=off\n"
+    "o_mortgage_any_time=Free mortgages\n"
+    "keys_options=#go on 1 2 3  D more\n"
+    "player_of=Player %d of %d\n"
+    "tap_card=Tap a card of yours\n"
+    "name_is=Name: %s\n"
+    "name_hint=# takes it, or type:\n"
+    "name_hint_2=2=ABC 3=DEF 4=GHI ..\n"
+    "ready=Ready to play:\n"
+    "keys_start=#start         *back\n"
+    "commands_made=%d commands made\n"
+    "last_booked=Last: %s\n"
+    "teach_deed=Deed card for:\n"
+    "teach_hint=Tap its card\n"
+    "keys_teach=#skip it       *done\n"
     # turn help
-    "keys_turn": "#%s rolls ABCD",
-    "keys_turn_again": "#%s again ABCD",
-    "keys_turn_no_reader": "No reader: # 0-9 A-D",
-    "keys_due": "#do it ABCD    *skip",
-    "keys_due_none": "#go on ABCD    *back",
-    "keys_space": "#ok A+ B-      *back",
-    "rolls": "%s rolls",
-    "which_space": "Which space?",
-    "whose_turn": "Whose turn is it?",
-    "steps_on": "%d on",
-    "due_go": "Passed GO",
-    "due_landed": "Landed on GO",
-    "due_jail": "3rd double: jail",
-    "due_bus": "Bus: how far?",
-    "due_any": "Triple: any space",
-    "due_ride": "Railroad: ride on?",
-    "due_mr": "Mr M: %s",
-    "due_buy": "#buy it or A auction",
-    "due_buy_only": "#buy it",
-    "due_nothing": "Nothing to pay",
-    "due_tax": "A tax is due",
-    "due_at_go": "Nothing to do",
-    "due_at_chance": "Draw a card",
-    "due_at_chest": "Draw a card",
-    "due_at_jail": "Just visiting",
-    "due_at_parking": "A free rest",
-    "due_pot": "Take the pot",
-    "due_dodge": "Take the Rent Dodge",
-    "due_at_to_jail": "Go to jail",
-    "due_at_auction": "Auction any deed",
-    "due_at_planning": "Bonus or hazard",
-    "at_go": "GO",
-    "at_chance": "Chance",
-    "at_chest": "Community Chest",
-    "at_jail": "Jail",
-    "at_parking": "Free Parking",
-    "at_to_jail": "Go to Jail",
-    "at_auction": "Auction",
-    "at_planning": "Planning",
-    "at_industry": "Industry Tax",
-    "at_income": "Income Tax",
-    "at_luxury": "Luxury Tax",
-    "at_capital_gains": "Capital Gains Tax",
-    "m_roll": "Roll",
-    "m_move": "Move to",
-    "m_back": "Back 3",
-    "m_marker": "Marker",
-    "m_place": "Place",
-    "m_turn": "Turn",
-    "m_skip": "Skip it",
-    "m_one_back": "One back",
-    "t_otherwise": "What instead?",
+    "keys_turn=#%s rolls ABCD\n"
+    "keys_turn_again=#%s again ABCD\n"
+    "keys_turn_no_reader=No reader: # 0-9 A-D\n"
+    "keys_due=#do it ABCD    *skip\n"
+    "keys_due_none=#go on ABCD    *back\n"
+    "keys_space=#ok A+ B-      *back\n"
+    "rolls=%s rolls\n"
+    "which_space=Which space?\n"
+    "whose_turn=Whose turn is it?\n"
+    "steps_on=%d on\n"
+    "due_go=Passed GO\n"
+    "due_landed=Landed on GO\n"
+    "due_jail=3rd double: jail\n"
+    "due_bus=Bus: how far?\n"
+    "due_any=Triple: any space\n"
+    "due_ride=Railroad: ride on?\n"
+    "due_mr=Mr M: %s\n"
+    "due_buy=#buy it or A auction\n"
+    "due_buy_only=#buy it\n"
+    "due_nothing=Nothing to pay\n"
+    "due_tax=A tax is due\n"
+    "due_at_go=Nothing to do\n"
+    "due_at_chance=Draw a card\n"
+    "due_at_chest=Draw a card\n"
+    "due_at_jail=Just visiting\n"
+    "due_at_parking=A free rest\n"
+    "due_pot=Take the pot\n"
+    "due_dodge=Take the Rent Dodge\n"
+    "due_at_to_jail=Go to jail\n"
+    "due_at_auction=Auction any deed\n"
+    "due_at_planning=Bonus or hazard\n"
+    "at_go=GO\n"
+    "at_chance=Chance\n"
+    "at_chest=Community Chest\n"
+    "at_jail=Jail\n"
+    "at_parking=Free Parking\n"
+    "at_to_jail=Go to Jail\n"
+    "at_auction=Auction\n"
+    "at_planning=Planning\n"
+    "at_industry=Industry Tax\n"
+    "at_income=Income Tax\n"
+    "at_luxury=Luxury Tax\n"
+    "at_capital_gains=Capital Gains Tax\n"
+    "m_roll=Roll\n"
+    "m_move=Move to\n"
+    "m_back=Back 3\n"
+    "m_marker=Marker\n"
+    "m_place=Place\n"
+    "m_turn=Turn\n"
+    "m_skip=Skip it\n"
+    "m_one_back=One back\n"
+    "t_otherwise=What instead?\n"
     # the classic family
-    "house_sign": "^",
-    "hotel_sign": "HOTEL",
-    "hotel": "hotel",
-    "house_row": "1 house",
-    "houses_row": "%d houses",
-    "owned_row": "%d owned",
-    "times_dice": "%d x dice",
-    "rent_times": "Rent %d x dice",
-    "house_costs": "House costs",
-    "build_level": "%s %s",
-    "one_less": "-1 %s",
-    "where_to": "Where does it go?",
-    "each_house": "For each house?",
-    "each_hotel": "For each hotel?",
-    "dice": "Dice:",
-    "third_die": "Third 1-3 A=bus B=Mr",
-    "keys_dice": "#ok D del      *back",
-    "d_1": "1",
-    "d_2": "2",
-    "d_3": "3",
-    "d_4": "4",
-    "d_5": "5",
-    "d_6": "6",
-    "d_bus": "bus",
-    "d_mr": "Mr",
-    "to_name": "to %s",
-    "m_house": "House",
-    "m_hotel": "Hotel",
-    "m_sell": "Sell 1",
-    "m_sell_group": "Sell all",
-    "m_card_rent": "CardRent",
-    "m_repairs": "Repairs",
-    "m_tax_income": "IncomeTx",
-    "m_tax_luxury": "LuxuryTx",
-    "m_tax_capital_gains": "GainsTax",
-    "m_fixed": "Fixed",
-    "m_tenth": "A tenth",
-    "m_redeem_for": "redeem %s",
-    "m_keep_for": "keep, pay %s",
+    "house_sign=^\n"
+    "hotel_sign=HOTEL\n"
+    "hotel=hotel\n"
+    "house_row=1 house\n"
+    "houses_row=%d houses\n"
+    "owned_row=%d owned\n"
+    "times_dice=%d x dice\n"
+    "rent_times=Rent %d x dice\n"
+    "house_costs=House costs\n"
+    "build_level=%s %s\n"
+    "one_less=-1 %s\n"
+    "where_to=Where does it go?\n"
+    "each_house=For each house?\n"
+    "each_hotel=For each hotel?\n"
+    "dice=Dice:\n"
+    "third_die=Third 1-3 A=bus B=Mr\n"
+    "keys_dice=#ok D del      *back\n"
+    "d_1=1\n"
+    "d_2=2\n"
+    "d_3=3\n"
+    "d_4=4\n"
+    "d_5=5\n"
+    "d_6=6\n"
+    "d_bus=bus\n"
+    "d_mr=Mr\n"
+    "to_name=to %s\n"
+    "m_house=House\n"
+    "m_hotel=Hotel\n"
+    "m_sell=Sell 1\n"
+    "m_sell_group=Sell all\n"
+    "m_card_rent=CardRent\n"
+    "m_repairs=Repairs\n"
+    "m_tax_income=IncomeTx\n"
+    "m_tax_luxury=LuxuryTx\n"
+    "m_tax_capital_gains=GainsTax\n"
+    "m_fixed=Fixed\n"
+    "m_tenth=A tenth\n"
+    "m_redeem_for=redeem %s\n"
+    "m_keep_for=keep, pay %s\n"
     # commands as the confirm page is headed; a deed's name has up to fourteen characters
-    "h_undo": "Take back",
-    "h_salary": "GO money",
-    "h_pay": "Payment",
-    "h_charge": "Must pay",
-    "h_each_pay": "Pays each %(amount)s",
-    "h_each_collect": "Each pays %(amount)s",
-    "h_buy": "Buy %(deed)s",
-    "h_auction": "Auction %(lot)s",
-    "h_bid": "Bid %(amount)s",
-    "h_close_sold": "Sold for %(bid)s",
-    "h_close_built": "%(short)s %(deed)s",
-    "h_close_unsold": "Nobody has bid",
-    "h_cancel": "Call the auction off",
-    "h_rent": "Rent %(deed)s",
-    "h_rent_dodge": "Dodge %(deed)s",
-    "h_build_roll": "Build button",
-    "h_build": "%(blocks)d %(kind)s %(deed)s",
-    "h_build_houses": "+%(count)d %(deed)s",
-    "h_build_hotel": "Hotel %(deed)s",
-    "h_sell": "-%(count)d %(deed)s",
-    "h_sell_group": "Sell all %(group)s",
-    "h_repairs": "Repairs",
-    "h_railroad": "Train %(deed)s",
-    "h_stadium": "Stadium %(deed)s",
-    "h_skyscraper": "Skyscr %(deed)s",
-    "h_tower": "Tower %(deed)s",
-    "h_bonus": "%(short)s %(deed)s",
-    "h_hazard": "%(short)s %(deed)s",
-    "h_clear_hazard": "Clear %(deed)s",
-    "h_mortgage": "Mortg %(deed)s",
-    "h_redeem": "Redeem %(deed)s",
-    "h_trade": "Trade",
-    "h_tax": "Tax: %(tax)s",
-    "h_jail": "Go to jail",
-    "h_jail_roll_out": "Double: out of jail",
-    "h_jail_roll_stay": "No double: stays in",
-    "h_jail_roll_fine": "Third roll: the fine",
-    "h_leave_jail_fine": "Fine: out of jail",
-    "h_leave_jail_card": "Card: out of jail",
-    "h_jail_card": "Keep the jail card",
-    "h_free_parking": "Take the Rent Dodge",
-    "h_free_parking_pot": "Take the pot",
-    "h_take_deed": "Take %(deed)s",
-    "h_demolish": "-%(blocks)d %(kind)s %(deed)s",
-    "h_settle": "Pay the debt",
-    "h_bankrupt": "Give up: bankrupt",
-    "h_resign": "Leave the game",
-    "h_finish": "End of the game",
+    "h_undo=Take back\n"
+    "h_salary=GO money\n"
+    "h_pay=Payment\n"
+    "h_charge=Must pay\n"
+    "h_each_pay=Pays each %(amount)s\n"
+    "h_each_collect=Each pays %(amount)s\n"
+    "h_buy=Buy %(deed)s\n"
+    "h_auction=Auction %(lot)s\n"
+    "h_bid=Bid %(amount)s\n"
+    "h_close_sold=Sold for %(bid)s\n"
+    "h_close_built=%(short)s %(deed)s\n"
+    "h_close_unsold=Nobody has bid\n"
+    "h_cancel=Call the auction off\n"
+    "h_rent=Rent %(deed)s\n"
+    "h_rent_dodge=Dodge %(deed)s\n"
+    "h_build_roll=Build button\n"
+    "h_build=%(blocks)d %(kind)s %(deed)s\n"
+    "h_build_houses=+%(count)d %(deed)s\n"
+    "h_build_hotel=Hotel %(deed)s\n"
+    "h_sell=-%(count)d %(deed)s\n"
+    "h_sell_group=Sell all %(group)s\n"
+    "h_repairs=Repairs\n"
+    "h_railroad=Train %(deed)s\n"
+    "h_stadium=Stadium %(deed)s\n"
+    "h_skyscraper=Skyscr %(deed)s\n"
+    "h_tower=Tower %(deed)s\n"
+    "h_bonus=%(short)s %(deed)s\n"
+    "h_hazard=%(short)s %(deed)s\n"
+    "h_clear_hazard=Clear %(deed)s\n"
+    "h_mortgage=Mortg %(deed)s\n"
+    "h_redeem=Redeem %(deed)s\n"
+    "h_trade=Trade\n"
+    "h_tax=Tax: %(tax)s\n"
+    "h_jail=Go to jail\n"
+    "h_jail_roll_out=Double: out of jail\n"
+    "h_jail_roll_stay=No double: stays in\n"
+    "h_jail_roll_fine=Third roll: the fine\n"
+    "h_leave_jail_fine=Fine: out of jail\n"
+    "h_leave_jail_card=Card: out of jail\n"
+    "h_jail_card=Keep the jail card\n"
+    "h_free_parking=Take the Rent Dodge\n"
+    "h_free_parking_pot=Take the pot\n"
+    "h_take_deed=Take %(deed)s\n"
+    "h_demolish=-%(blocks)d %(kind)s %(deed)s\n"
+    "h_settle=Pay the debt\n"
+    "h_bankrupt=Give up: bankrupt\n"
+    "h_resign=Leave the game\n"
+    "h_finish=End of the game\n"
     # words inside a line
-    "s_1": "1 block",
-    "s_2": "2 blocks",
-    "s_3": "3 blocks",
-    "s_railroad": "railroad",
-    "s_residential": "res.",
-    "s_industrial": "ind.",
-    "s_industry": "industry",
-    "s_income": "income",
-    "s_luxury": "luxury",
-    "s_capital_gains": "gains",
-    "s_house": "a house",
-    "s_hotel": "a hotel",
-    "s_rubbish_dump": "dump",
-    "s_power_station": "power station",
-    "s_sewage_plant": "sewage plant",
-    "s_prison": "prison",
-    "s_park": "park",
-    "s_wind_farm": "wind farm",
-    "s_water_tower": "water tower",
-    "s_school": "school",
-    "to": "%s to %s",
-    "by": "by %s",
-    "paid_verb": "paid",
-    "owes_verb": "owes",
+    "s_1=1 block\n"
+    "s_2=2 blocks\n"
+    "s_3=3 blocks\n"
+    "s_railroad=railroad\n"
+    "s_residential=res.\n"
+    "s_industrial=ind.\n"
+    "s_industry=industry\n"
+    "s_income=income\n"
+    "s_luxury=luxury\n"
+    "s_capital_gains=gains\n"
+    "s_house=a house\n"
+    "s_hotel=a hotel\n"
+    "s_rubbish_dump=dump\n"
+    "s_power_station=power station\n"
+    "s_sewage_plant=sewage plant\n"
+    "s_prison=prison\n"
+    "s_park=park\n"
+    "s_wind_farm=wind farm\n"
+    "s_water_tower=water tower\n"
+    "s_school=school\n"
+    "to=%s to %s\n"
+    "by=by %s\n"
+    "paid_verb=paid\n"
+    "owes_verb=owes\n"
     # what a menu's item is called while it asks
-    "l_go": "GO money",
-    "l_pay": "Pay",
-    "l_passed": "GO money",
-    "l_collect": "Collect from bank",
-    "l_charge": "Must pay",
-    "l_each": "Each of the others",
-    "l_tax": "Tax",
-    "l_trade": "Trade",
-    "l_mortgage": "Mortgage",
-    "l_redeem": "Redeem",
-    "l_hazard": "Hazard",
-    "l_bonus": "Bonus building",
-    "l_clear": "Clear a hazard",
-    "l_stadium": "Stadium",
-    "l_skyscraper": "Skyscraper",
-    "l_tower": "Tower",
-    "l_railroad": "Railroad",
-    "l_jail": "Jail",
-    "l_parking": "Free Parking",
-    "l_jail_card": "Jail card",
-    "l_take": "Take a deed",
-    "l_demolish": "Demolish",
-    "l_resign": "Leave the game",
-    "l_card_rent": "Rent by a card",
-    "l_repairs": "Repairs",
-    "l_tax_income": "Income tax",
-    "l_tax_luxury": "Luxury tax",
-    "l_tax_capital_gains": "Capital gains tax",
-    "l_sell": "Sell buildings",
-    "l_build": "Build",
+    "l_go=GO money\n"
+    "l_pay=Pay\n"
+    "l_passed=GO money\n"
+    "l_collect=Collect from bank\n"
+    "l_charge=Must pay\n"
+    "l_each=Each of the others\n"
+    "l_tax=Tax\n"
+    "l_trade=Trade\n"
+    "l_mortgage=Mortgage\n"
+    "l_redeem=Redeem\n"
+    "l_hazard=Hazard\n"
+    "l_bonus=Bonus building\n"
+    "l_clear=Clear a hazard\n"
+    "l_stadium=Stadium\n"
+    "l_skyscraper=Skyscraper\n"
+    "l_tower=Tower\n"
+    "l_railroad=Railroad\n"
+    "l_jail=Jail\n"
+    "l_parking=Free Parking\n"
+    "l_jail_card=Jail card\n"
+    "l_take=Take a deed\n"
+    "l_demolish=Demolish\n"
+    "l_resign=Leave the game\n"
+    "l_card_rent=Rent by a card\n"
+    "l_repairs=Repairs\n"
+    "l_tax_income=Income tax\n"
+    "l_tax_luxury=Luxury tax\n"
+    "l_tax_capital_gains=Capital gains tax\n"
+    "l_sell=Sell buildings\n"
+    "l_build=Build\n"
     # trouble
-    "no_reader": "No card reader",
-    "fault": "FAULT %s",
-}
+    "no_reader=No card reader\n"
+    "fault=FAULT %s\n"
+)
 
-SENTENCES = {
-    "unknown_card": "This card is new. Is it a deed's? # to say which.",
-    "unknown_player_card": "This card is not known. Tap a player's, or key the seat.",
-    "unknown_deed_card": "This card is not known. Tap a deed's, or key two digits.",
-    "same_player": "%s again? Tap another card.",
-    "nothing_stands": "No blocks stand there. Nothing to tear down.",
-    "in_debt_tap": "First the debt: tap a deed card to mortgage it.",
-    "not_a_player": "That is the card of a deed. Tap a player's card.",
-    "not_a_deed": "That is the card of a player. Tap a deed's card.",
-    "not_playing": "%s is not in this game. Tap another card.",
-    "card_taken": "That card is %s's. Tap another card.",
-    "card_is_deed": "That card is a deed: %s. Tap another card.",
-    "name_taken": "Somebody has that name. Take another one.",
-    "name_empty": "The name is empty. Type one.",
-    "name_bank": "The bank is the bank. Take another name.",
-    "no_such_seat": "There is no such seat. Seats are 1 to %d.",
-    "seat_out": "%s is out of the game.",
-    "no_such_deed": "There is no deed %s. Key its group, then its place in it.",
-    "not_bought": "The bank still has it. Buy it first.",
-    "amount_empty": "Type an amount first.",
-    "amount_scale": "Press A for M or B for k, so that nobody misreads it.",
-    "amount_unit": "The smallest note is %s. Type a multiple of it.",
-    "amount_done": "The amount is complete. # takes it, D changes it.",
-    "amount_long": "No longer amount can be typed. D takes a digit back.",
-    "number_large": "At most %d. Type less.",
-    "sum_large": "At most %s. Type less.",
-    "amount_zero": "Zero is no amount. Type more.",
-    "no_site": "%s has no street on which it could go now.",
-    "needs_four": "A hotel goes on a street with four houses.",
-    "colour_mortgaged": "A street of the colour is mortgaged. Redeem it first.",
-    "time_is_up": "Time is up: no deal.",
-    "not_stored": "Could not be stored. Nothing was changed. Try again.",
-    "fault": "The bank has stopped. The game is safe. Switch off and on.",
-    "trade_empty": "Nothing changes hands yet. Tap a deed or add cash.",
-    "trade_foreign": "%s belongs to neither of the two.",
-    "no_jail_card": "Neither of the two holds a jail card.",
-    "clock_over": "The time of the game is over. Count up now?",
-    "new_game": "Start a new game? This one is kept, but set aside.",
-    "game_torn": "Power went during the last payment. It is not booked.",
-    "game_corrupt": "The stored game was damaged: all up to command %d is here.",
-    "game_lost": "The last game cannot be read. It is kept. A new one can start.",
-    "game_unread": "The last game cannot be read now. Switch off and on.",
-    "game_other_edition": "The stored game has another edition (%s). It is kept.",
-    "game_unreadable": "Game %d cannot be read here. It is kept as it is.",
-    "game_dropped": "The memory was full. Game %d, the oldest one, had to go.",
-    "flash_low": "The memory is nearly full. The oldest game, %d, goes next.",
-    "flash_low_last": "The memory is nearly full. End this game soon.",
-    "no_look_back": "What came before cannot be read now. Nothing was changed.",
-    "store_dead": "The memory cannot be read. Nothing on it was changed.",
-    "ask_erase": "All games and cards on it will be gone. Erase it?",
-    "erased": "The memory is empty. Teach the cards again.",
-    "not_erased": "The memory could not be erased. Switch off and on.",
-    "cards_unread": "The cards cannot be read now. Switch off and on.",
-    "cards_broken": "The card table could not be read. Teach the cards again.",
-    "who_is_card": "This is the card of %s.",
-}
+SENTENCES = Texts(
+    "\n"
+    "unknown_card=This card is new. Is it a deed's? # to say which.\n"
+    "unknown_player_card=This card is not known. Tap a player's, or key the seat.\n"
+    "unknown_deed_card=This card is not known. Tap a deed's, or key two digits.\n"
+    "same_player=%s again? Tap another card.\n"
+    "nothing_stands=No blocks stand there. Nothing to tear down.\n"
+    "in_debt_tap=First the debt: tap a deed card to mortgage it.\n"
+    "not_a_player=That is the card of a deed. Tap a player's card.\n"
+    "not_a_deed=That is the card of a player. Tap a deed's card.\n"
+    "not_playing=%s is not in this game. Tap another card.\n"
+    "card_taken=That card is %s's. Tap another card.\n"
+    "card_is_deed=That card is a deed: %s. Tap another card.\n"
+    "name_taken=Somebody has that name. Take another one.\n"
+    "name_empty=The name is empty. Type one.\n"
+    "name_bank=The bank is the bank. Take another name.\n"
+    "no_such_seat=There is no such seat. Seats are 1 to %d.\n"
+    "seat_out=%s is out of the game.\n"
+    "no_such_deed=There is no deed %s. Key its group, then its place in it.\n"
+    "not_bought=The bank still has it. Buy it first.\n"
+    "amount_empty=Type an amount first.\n"
+    "amount_scale=Press A for M or B for k, so that nobody misreads it.\n"
+    "amount_unit=The smallest note is %s. Type a multiple of it.\n"
+    "amount_done=The amount is complete. # takes it, D changes it.\n"
+    "amount_long=No longer amount can be typed. D takes a digit back.\n"
+    "number_large=At most %d. Type less.\n"
+    "sum_large=At most %s. Type less.\n"
+    "amount_zero=Zero is no amount. Type more.\n"
+    "no_site=%s has no street on which it could go now.\n"
+    "needs_four=A hotel goes on a street with four houses.\n"
+    "colour_mortgaged=A street of the colour is mortgaged. Redeem it first.\n"
+    "time_is_up=Time is up: no deal.\n"
+    "not_stored=Could not be stored. Nothing was changed. Try again.\n"
+    "fault=The bank has stopped. The game is safe. Switch off and on.\n"
+    "trade_empty=Nothing changes hands yet. Tap a deed or add cash.\n"
+    "trade_foreign=%s belongs to neither of the two.\n"
+    "no_jail_card=Neither of the two holds a jail card.\n"
+    "clock_over=The time of the game is over. Count up now?\n"
+    "new_game=Start a new game? This one is kept, but set aside.\n"
+    "game_torn=Power went during the last payment. It is not booked.\n"
+    "game_corrupt=The stored game was damaged: all up to command %d is here.\n"
+    "game_lost=The last game cannot be read. It is kept. A new one can start.\n"
+    "game_unread=The last game cannot be read now. Switch off and on.\n"
+    "game_other_edition=The stored game has another edition (%s). It is kept.\n"
+    "game_unreadable=Game %d cannot be read here. It is kept as it is.\n"
+    "game_dropped=The memory was full. Game %d, the oldest one, had to go.\n"
+    "flash_low=The memory is nearly full. The oldest game, %d, goes next.\n"
+    "flash_low_last=The memory is nearly full. End this game soon.\n"
+    "no_look_back=What came before cannot be read now. Nothing was changed.\n"
+    "store_dead=The memory cannot be read. Nothing on it was changed.\n"
+    "ask_erase=All games and cards on it will be gone. Erase it?\n"
+    "erased=The memory is empty. Teach the cards again.\n"
+    "not_erased=The memory could not be erased. Switch off and on.\n"
+    "cards_unread=The cards cannot be read now. Switch off and on.\n"
+    "cards_broken=The card table could not be read. Teach the cards again.\n"
+    "who_is_card=This is the card of %s.\n"
+)
 
 # Why a command was refused, and what would help.
-REFUSALS = {
-    "bad_command": "That cannot be done. Nothing was changed.",
-    "not_allowed": "The rules of this game do not allow that now.",
-    "bad_amount": "That amount cannot be paid out. Take a smaller one.",
-    "unknown_player": "Nobody of that name plays.",
-    "unknown_deed": "This board has no such deed.",
-    "game_over": "The game is over. Hold * to take the end back.",
-    "out_of_game": "That player is out of the game.",
-    "nothing_to_undo": "Nothing has been done that could be taken back.",
-    "in_debt": "First the open debt must be paid.",
-    "no_debt": "Nobody owes anything now.",
-    "auction_running": "First the auction must end.",
-    "no_auction": "No auction is running.",
-    "already_owned": "It is sold already. Ask its owner for a trade.",
-    "not_owned": "The bank still has it. Buy it first.",
-    "own_deed": "It is the player's own.",
-    "not_owner": "It belongs to another player.",
-    "mortgaged": "It is mortgaged. Redeem it first.",
-    "not_mortgaged": "It is not mortgaged.",
-    "incomplete_set": "Not enough of the colour is owned. Trade for the rest.",
-    "has_buildings": "Buildings stand in the colour. Sell them first.",
-    "no_building": "There is not that much to take away.",
-    "uneven": "The colour must stay even: at most one house apart.",
-    "limit_reached": "There is no room for it: the limit is reached.",
-    "none_left": "The bank has none left.",
-    "protected": "It is protected. Take another district.",
-    "hazard_present": "A hazard stands there. Clear it first.",
-    "no_hazard": "No hazard stands there.",
-    "no_roll": "The Build button gave less than that. Press B.",
-    "no_card": "The player does not hold that card, or it is out.",
-    "in_jail": "The player is in jail already.",
-    "not_in_jail": "The player is not in jail.",
-    "bid_too_low": "The bid is too low. Bid at least %s.",
-    "can_pay": "More can be raised: mortgage or trade, then pay.",
-    "not_enough_cash": "%s has only %s: not enough. Trade first.",
-}
+REFUSALS = Texts(
+    "\n"
+    "bad_command=That cannot be done. Nothing was changed.\n"
+    "not_allowed=The rules of this game do not allow that now.\n"
+    "bad_amount=That amount cannot be paid out. Take a smaller one.\n"
+    "unknown_player=Nobody of that name plays.\n"
+    "unknown_deed=This board has no such deed.\n"
+    "game_over=The game is over. Hold * to take the end back.\n"
+    "out_of_game=That player is out of the game.\n"
+    "nothing_to_undo=Nothing has been done that could be taken back.\n"
+    "in_debt=First the open debt must be paid.\n"
+    "no_debt=Nobody owes anything now.\n"
+    "auction_running=First the auction must end.\n"
+    "no_auction=No auction is running.\n"
+    "already_owned=It is sold already. Ask its owner for a trade.\n"
+    "not_owned=The bank still has it. Buy it first.\n"
+    "own_deed=It is the player's own.\n"
+    "not_owner=It belongs to another player.\n"
+    "mortgaged=It is mortgaged. Redeem it first.\n"
+    "not_mortgaged=It is not mortgaged.\n"
+    "incomplete_set=Not enough of the colour is owned. Trade for the rest.\n"
+    "has_buildings=Buildings stand in the colour. Sell them first.\n"
+    "no_building=There is not that much to take away.\n"
+    "uneven=The colour must stay even: at most one house apart.\n"
+    "limit_reached=There is no room for it: the limit is reached.\n"
+    "none_left=The bank has none left.\n"
+    "protected=It is protected. Take another district.\n"
+    "hazard_present=A hazard stands there. Clear it first.\n"
+    "no_hazard=No hazard stands there.\n"
+    "no_roll=The Build button gave less than that. Press B.\n"
+    "no_card=The player does not hold that card, or it is out.\n"
+    "in_jail=The player is in jail already.\n"
+    "not_in_jail=The player is not in jail.\n"
+    "bid_too_low=The bid is too low. Bid at least %s.\n"
+    "can_pay=More can be raised: mortgage or trade, then pay.\n"
+    "not_enough_cash=%s has only %s: not enough. Trade first.\n"
+)
 
 # One command in words, for the ledger and for taking it back; filled in by `words.describe`.
-STORY = {
-    "undo": "Took back: %(last)s",
-    "salary": "%(player)s got %(moved)s for GO",
-    "pay": "%(from)s paid %(to)s %(amount)s",
-    "charge": "%(player)s %(pays)s %(to)s %(amount)s",
-    "each_pay": "%(player)s paid each %(amount)s",
-    "each_collect": "%(player)s got %(amount)s from each",
-    "buy": "%(player)s bought %(deed)s for %(moved)s",
-    "auction": "Auction of %(lot)s opened",
-    "bid": "%(player)s bid %(amount)s for %(lot)s",
-    "close_sold": "%(leader)s won %(lot)s for %(bid)s",
-    "close_built": "%(leader)s won %(lot)s for %(bid)s: on %(deed)s",
-    "close_unsold": "Nobody bid for %(lot)s",
-    "cancel": "Auction of %(lot)s called off",
-    "rent": "%(player)s %(pays)s %(owner)s %(moved)s rent for %(deed)s",
-    "rent_dodge": "%(player)s dodged the rent of %(deed)s",
-    "build_roll": "%(player)s pressed Build: %(gives)s",
-    "build": "%(player)s built %(blocks)d %(kind)s on %(deed)s for %(moved)s",
-    "build_houses": "%(player)s built %(count)d on %(deed)s for %(moved)s",
-    "build_hotel": "%(player)s built a hotel on %(deed)s for %(moved)s",
-    "sell": "%(player)s sold %(count)d of %(deed)s for %(moved)s",
-    "sell_group": "%(player)s sold all of %(group)s for %(moved)s",
-    "repairs": "%(player)s %(pays)s %(moved)s for repairs",
-    "railroad": "%(player)s put a railroad on %(deed)s",
-    "stadium": "%(player)s built a stadium on %(deed)s for %(moved)s",
-    "skyscraper": "%(player)s built a skyscraper on %(deed)s for %(moved)s",
-    "tower": "%(player)s built the tower on %(deed)s for %(moved)s",
-    "bonus": "%(player)s put a %(building)s on %(deed)s",
-    "hazard": "%(player)s put a %(building)s on %(deed)s",
-    "clear_hazard": "%(player)s cleared %(deed)s for %(moved)s",
-    "mortgage": "%(player)s mortgaged %(deed)s for %(moved)s",
-    "redeem": "%(player)s redeemed %(deed)s for %(moved)s",
-    "trade": "%(a)s and %(b)s traded: %(goods)s",
-    "tax": "%(player)s %(pays)s %(moved)s %(tax)s tax",
-    "jail": "%(player)s went to jail",
-    "jail_roll_out": "%(player)s rolled a double and is free",
-    "jail_roll_stay": "%(player)s rolled no double",
-    "jail_roll_fine": "%(player)s rolled no double and %(pays)s %(moved)s",
-    "leave_jail_fine": "%(player)s paid %(moved)s and is free",
-    "leave_jail_card": "%(player)s used a jail card and is free",
-    "jail_card": "%(player)s keeps a jail card",
-    "free_parking": "%(player)s took the Rent Dodge",
-    "free_parking_pot": "%(player)s took the pot of %(moved)s",
-    "take_deed": "%(player)s took %(deed)s from %(owner)s",
-    "demolish": "%(blocks)d %(kind)s of %(deed)s torn down",
-    "settle": "%(player)s paid the debt of %(moved)s",
-    "bankrupt": "%(player)s is bankrupt: all to %(heir)s",
-    "resign": "%(player)s left the game",
-    "finish": "The game ended",
-}
+STORY = Texts(
+    "\n"
+    "undo=Took back: %(last)s\n"
+    "salary=%(player)s got %(moved)s for GO\n"
+    "pay=%(from)s paid %(to)s %(amount)s\n"
+    "charge=%(player)s %(pays)s %(to)s %(amount)s\n"
+    "each_pay=%(player)s paid each %(amount)s\n"
+    "each_collect=%(player)s got %(amount)s from each\n"
+    "buy=%(player)s bought %(deed)s for %(moved)s\n"
+    "auction=Auction of %(lot)s opened\n"
+    "bid=%(player)s bid %(amount)s for %(lot)s\n"
+    "close_sold=%(leader)s won %(lot)s for %(bid)s\n"
+    "close_built=%(leader)s won %(lot)s for %(bid)s: on %(deed)s\n"
+    "close_unsold=Nobody bid for %(lot)s\n"
+    "cancel=Auction of %(lot)s called off\n"
+    "rent=%(player)s %(pays)s %(owner)s %(moved)s rent for %(deed)s\n"
+    "rent_dodge=%(player)s dodged the rent of %(deed)s\n"
+    "build_roll=%(player)s pressed Build: %(gives)s\n"
+    "build=%(player)s built %(blocks)d %(kind)s on %(deed)s for %(moved)s\n"
+    "build_houses=%(player)s built %(count)d on %(deed)s for %(moved)s\n"
+    "build_hotel=%(player)s built a hotel on %(deed)s for %(moved)s\n"
+    "sell=%(player)s sold %(count)d of %(deed)s for %(moved)s\n"
+    "sell_group=%(player)s sold all of %(group)s for %(moved)s\n"
+    "repairs=%(player)s %(pays)s %(moved)s for repairs\n"
+    "railroad=%(player)s put a railroad on %(deed)s\n"
+    "stadium=%(player)s built a stadium on %(deed)s for %(moved)s\n"
+    "skyscraper=%(player)s built a skyscraper on %(deed)s for %(moved)s\n"
+    "tower=%(player)s built the tower on %(deed)s for %(moved)s\n"
+    "bonus=%(player)s put a %(building)s on %(deed)s\n"
+    "hazard=%(player)s put a %(building)s on %(deed)s\n"
+    "clear_hazard=%(player)s cleared %(deed)s for %(moved)s\n"
+    "mortgage=%(player)s mortgaged %(deed)s for %(moved)s\n"
+    "redeem=%(player)s redeemed %(deed)s for %(moved)s\n"
+    "trade=%(a)s and %(b)s traded: %(goods)s\n"
+    "tax=%(player)s %(pays)s %(moved)s %(tax)s tax\n"
+    "jail=%(player)s went to jail\n"
+    "jail_roll_out=%(player)s rolled a double and is free\n"
+    "jail_roll_stay=%(player)s rolled no double\n"
+    "jail_roll_fine=%(player)s rolled no double and %(pays)s %(moved)s\n"
+    "leave_jail_fine=%(player)s paid %(moved)s and is free\n"
+    "leave_jail_card=%(player)s used a jail card and is free\n"
+    "jail_card=%(player)s keeps a jail card\n"
+    "free_parking=%(player)s took the Rent Dodge\n"
+    "free_parking_pot=%(player)s took the pot of %(moved)s\n"
+    "take_deed=%(player)s took %(deed)s from %(owner)s\n"
+    "demolish=%(blocks)d %(kind)s of %(deed)s torn down\n"
+    "settle=%(player)s paid the debt of %(moved)s\n"
+    "bankrupt=%(player)s is bankrupt: all to %(heir)s\n"
+    "resign=%(player)s left the game\n"
+    "finish=The game ended\n"
+)
