@@ -8,7 +8,7 @@ round.
 import sys
 
 from chip import stored_game
-from chip.conftest import find_image, why_not
+from chip.conftest import ROOT, find_image, why_not
 from chip.emulated import Chip
 from chip.wiring import Wiring
 from chips.cards import Card
@@ -217,7 +217,7 @@ def measure(program: bytes) -> list:
 
 def main() -> int:
     """Print the table, or why there is none."""
-    reason = why_not()
+    reason = why_not(find_image(), "uf2", ROOT / "firmware")
     if reason:
         say(f"No figures of the chip: {reason}.")
         return 0

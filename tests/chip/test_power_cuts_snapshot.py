@@ -3,10 +3,11 @@
 import pytest
 
 from bank.journal import names
+from bank.journal.journal import RECORDS_BETWEEN_SNAPSHOTS
 
 pytestmark = pytest.mark.long
 
-STORED = 126  # commands: a few more, and a snapshot is due
+STORED = RECORDS_BETWEEN_SNAPSHOTS - 2  # commands: a few more, and the first snapshot is due
 CUTS = 13
 SEED = 3
 
