@@ -56,10 +56,10 @@ class EmulatedUnit(Hands):
         self.chip.run(SETTLED_MS)
 
     def know(self, editions: list) -> bool:
-        if set(editions) != set(self.editions) or stored.game_store(self.chip.flash).names():
+        if set(editions) != set(self.editions):
             return False
-        self.wait_for_screen()
-        return True
+        self.wait_for_screen()  # before it there is no file system
+        return not stored.game_store(self.chip.flash).names()
 
     def place(self, uid: str) -> None:
         lifted = self._lifted.get(uid)

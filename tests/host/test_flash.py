@@ -320,10 +320,12 @@ def test_a_firmware_that_does_not_compile_is_said_so(tmp_path):
         list(firmware_files.compiled(["bad.py"], tmp_path))
 
 
-def test_the_package_names_files_that_are_there():
+def test_the_package_names_the_files_that_are_built(tmp_path):
     wanted = json.loads(package.text(ROOT))
-    assert dict(wanted["urls"])["main.py"] == "firmware/main.py"
-    assert all((ROOT / url).is_file() for _, url in wanted["urls"])
+    package.build(tmp_path / package.BUILT)
+    assert dict(wanted["urls"])["main.py"] == "build/board/main.py"
+    assert dict(wanted["urls"])["bank/app.mpy"] == "build/board/bank/app.mpy"
+    assert all((tmp_path / url).is_file() for _, url in wanted["urls"])
     assert wanted["version"] == image.version_of(ROOT)
 
 
