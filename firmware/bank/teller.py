@@ -175,15 +175,15 @@ class Teller:
         count = last_ms = 0
         told_from = self.journal.count - LINES_NEEDED
         self.lines = []
+        records = self.journal.recent if recovery.recent is None else lambda: recovery.recent
         if recovery.snapshot is not None:
             kept = json.loads(snapshot.unpack(game, recovery.snapshot).decode())
             self.lines = kept["lines"]
             count, last_ms = kept["count"], kept["at"]
             marks = bytearray()
         else:
-            marks = commands.in_force(self.journal.records(), max(told_from, 0))
-        recent = self.journal.recent() if recovery.recent is None else recovery.recent
-        for payload in recent:
+            marks = commands.in_force(records(), max(told_from, 0))
+        for payload in records():
             count += 1
             if count <= len(marks) and not marks[count - 1]:
                 continue
