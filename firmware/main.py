@@ -117,17 +117,30 @@ def work(unit, time, keep_fault) -> None:
         unit.buzzer.silence()
 
 
+def make_store() -> FlashStore:
+    """The games' folder on this board's flash."""
+    import rp2
+    import vfs
+
+    return FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
+
+
+def make_unit(store) -> Unit:
+    """The unit that this board is."""
+    import time
+
+    import machine
+
+    return Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
+
+
 def run() -> None:
     """Let this unit work."""
     import time
 
-    import machine
-    import rp2
-    import vfs
-
     gc.threshold(-1)  # set by `boot`
-    store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
-    unit = Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
+    store = make_store()
+    unit = make_unit(store)
     gc.collect()
     work(unit, time, lambda error: fault.keep(store, error, sys.print_exception))
 

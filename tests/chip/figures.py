@@ -33,16 +33,10 @@ BIT_TIMES_A_CHARACTER = 4 * 9  # four expander bytes, nine bits each
 DISPLAY_HERTZ = 400_000
 REDRAW_LIMIT_MS = 80 * BIT_TIMES_A_CHARACTER * 1000 / DISPLAY_HERTZ
 INSIDE = """
-import gc, os, time
-import machine, rp2, vfs
+import gc, time
 import board, main
-from bank.editions import shelf
-from drivers.chance import Chance
-from drivers.flash import Flash
-from drivers.store import FlashStore
 
-store = FlashStore(board.GAME_FOLDER, Flash(rp2.Flash(), vfs))
-unit = main.Unit(machine, time, store, Chance(os.urandom), shelf.shipped())
+unit = main.make_unit(main.make_store())
 def work(ms):
     end = time.ticks_add(time.ticks_ms(), ms)
     while time.ticks_diff(end, time.ticks_ms()) > 0:

@@ -8,7 +8,7 @@ from bank.editions import city
 from bank.editions import load as load_edition
 from bank.game import Game
 from bank.teller import Teller
-from host_tools.benchmark import PLAYERS, Maker
+from host_tools.maker import PLAYERS, Maker
 from host_tools.pico_flash import START, PicoFlash
 from host_tools.virtual import SettableClock
 
