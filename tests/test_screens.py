@@ -232,6 +232,16 @@ def test_every_sentence_is_used():
     assert sorted(key for key in SENTENCES if f'"{key}"' not in code) == []
 
 
+@pytest.mark.parametrize("table", [TEXT, SENTENCES, REFUSALS, STORY])
+def test_each_key_is_there_once_and_found_among_those_that_begin_like_it(table):
+    assert len(list(table)) == len(set(table))
+    assert [key for key in table if key not in table] == []
+    for unknown in ("", "m_", "m_unknown", "unknown", "\n"):
+        assert unknown not in table
+        with pytest.raises(KeyError):
+            table[unknown]
+
+
 def test_the_tables_hold_what_the_display_can_show():
     texts = [text for table in (TEXT, SENTENCES, REFUSALS, STORY) for text in table.values()]
     texts += [title.name for title in DEEDS] + list(english.NAMES)
