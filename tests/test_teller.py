@@ -271,6 +271,36 @@ def test_what_was_taken_back_is_told_alike_live_and_resumed(rounds):
                 assert told == (paid if is_kept else "Payment")
 
 
+@pytest.mark.parametrize("payments", [25, 60, 70])  # without a snapshot, just before it, after it
+@pytest.mark.parametrize("undos", [1, 9, 10, 11, 12, 19, 20, 21, 30, 45])
+def test_many_undos_before_a_restart_are_told_as_before_it(payments, undos):
+    """The first ten name what they take back, for its line is kept; the later ones cannot."""
+    store = RamStore()
+    teller = new_teller(store)
+    assert teller.start(CITY, PLAYERS, {})
+    for number in range(1, payments + 1):
+        pay = {"do": "pay", "from": "bank", "to": "Ann", "amount": number * CITY.unit}
+        assert teller.do(pay) == "ok"
+        idle(teller)
+    undos = min(undos, payments)
+    for _ in range(undos):
+        assert teller.do({"do": "undo"}) == "ok"
+        idle(teller)
+    told = []
+    for number in range(payments + undos - LINES_KEPT + 1, payments + undos + 1):
+        if number <= payments:
+            paid = f"Bank paid Ann {money.text(CITY, number)}"
+            told.append((number, paid, number > payments - undos))
+        else:
+            taken = 2 * payments + 1 - number
+            is_kept = number - taken <= LINES_KEPT
+            paid = f"Bank paid Ann {money.text(CITY, taken)}" if is_kept else "Payment"
+            told.append((number, f"Took back: {paid}", False))
+    whole = {name: data for name, data in store.files.items() if ".s" not in name}
+    for files in (store.files, whole):
+        assert new_teller(RamStore(files)).history(LINES_KEPT) == told
+
+
 def test_the_unit_says_that_it_looks_back():
     store = RamStore()
     unit = new_unit(store)

@@ -191,19 +191,30 @@ def unpack(game, data: bytes) -> dict:
     return command
 
 
-def in_force(packed, count: int) -> bytearray:
-    """For each of the first `count` packed commands: 1 where none of them takes it back, else 0."""
-    marks = bytearray(count)
+def taken_back(packed, marks: bytearray):
+    """Yield (number of an undo, number of what it takes back) for as many commands as `marks` has.
+
+    packed: the packed commands; -1 stands for what is before the first of them. `marks`, all 0 at
+    first, are 1 for those that are in force as far as it has come, else 0.
+    """
     newest = -1
     for number, data in enumerate(packed):
-        if number == count:
+        if number == len(marks):
             break
         if data[0] & ~HAS_TIME:
             marks[number] = 1
             newest = number
             continue
+        yield number, newest
         if newest >= 0:
             marks[newest] = 0
         while newest >= 0 and not marks[newest]:
             newest -= 1
+
+
+def in_force(packed, count: int) -> bytearray:
+    """For each of the first `count` packed commands: 1 where none of them takes it back, else 0."""
+    marks = bytearray(count)
+    for _ in taken_back(packed, marks):
+        pass
     return marks

@@ -17,8 +17,9 @@ from bank.ui import words
 from bank.undo import TooDeepError
 
 LINES_KEPT = 20
-# The lines that are kept may tell of others as far before them: what a command took back.
-LINES_NEEDED = 2 * LINES_KEPT
+LINES_NEEDED = 2 * LINES_KEPT  # what is kept may take back what stood as far before it
+# What resuming does with a stored command: nothing, do it, do it and say it in words.
+LEFT_OUT, DONE, TOLD = 0, 1, 2
 LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
 NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
@@ -169,30 +170,27 @@ class Teller:
     def _replay(self, game, recovery) -> int:
         """Bring `game` to where the journal ends; returns when that was, in ms since its start.
 
-        From the beginning, what was taken back long ago is left out: no undo is too deep then.
+        What was taken back before the kept lines is left out: no undo is too deep then.
         Raises one of UNUSABLE for a snapshot or a command that does not fit.
         """
-        count = last_ms = 0
-        told_from = self.journal.count - LINES_NEEDED
+        first = last_ms = 0
         self.lines = []
         records = self.journal.recent if recovery.recent is None else lambda: recovery.recent
         if recovery.snapshot is not None:
             kept = json.loads(snapshot.unpack(game, recovery.snapshot).decode())
             self.lines = kept["lines"]
-            count, last_ms = kept["count"], kept["at"]
-            marks = bytearray()
-        else:
-            marks = commands.in_force(records(), max(told_from, 0))
-        for payload in records():
-            count += 1
-            if count <= len(marks) and not marks[count - 1]:
+            first, last_ms = kept["count"], kept["at"]
+        count = self.journal.count - first
+        marks = _what_to_do(records(), count)
+        for number, payload in enumerate(records()):
+            if marks[number] == LEFT_OUT:
                 continue
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)
-            text = words.describe(game, command, self.lines) if count > told_from else ""
+            text = words.describe(game, command, self.lines) if marks[number] == TOLD else ""
             _redo(game, command)
-            if count > told_from:
-                self._remember(count, command, text)
+            if number >= count - LINES_NEEDED:
+                self._remember(first + number + 1, command, text)
         return last_ms
 
     def elapsed_ms(self) -> int:
@@ -368,6 +366,27 @@ def _redo(game, command: dict) -> None:
     """Do a command that is stored; ValueError when the bank refuses it, so that it is no game."""
     if game.apply(command) != OK:
         raise ValueError("refused")
+
+
+def _what_to_do(packed, count: int) -> bytearray:
+    """LEFT_OUT, DONE or TOLD for each of `count` packed commands; words take a Pico long.
+
+    Told is what the kept lines tell of: the last commands, and what an undo among them takes back
+    while that had its line, too.
+    """
+    marks = bytearray(count)
+    told_from = count - LINES_KEPT
+    for number in range(count):
+        marks[number] = TOLD if number >= told_from else DONE
+    for undo, command in commands.taken_back(packed, bytearray(count)):
+        if command < 0:
+            continue  # it is in the snapshot
+        if undo >= told_from:
+            if undo - command <= LINES_KEPT:
+                marks[command] = TOLD
+        elif undo < count - LINES_NEEDED:
+            marks[undo] = marks[command] = LEFT_OUT
+    return marks
 
 
 def _redo_in_force(game, records, count: int) -> None:
