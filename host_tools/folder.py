@@ -77,7 +77,7 @@ class Folder:
             return sorted(e.name for e in entries if NAME.fullmatch(e.name) and e.is_file())
 
     def read(self, name: str) -> bytes:
-        """The whole file; OSError when there is none of that name."""
+        """The whole file; OSError with ENOENT when there is none of that name."""
         return self._file(name).read_bytes()
 
     def append(self, name: str, data: bytes):

@@ -9,6 +9,7 @@ What always holds: programming only clears bits, as on NOR flash; an operation i
 memory and in the log, or in neither.
 """
 
+import errno
 import importlib.util
 from functools import cache
 from pathlib import Path
@@ -156,6 +157,8 @@ def _guarded(call, *arguments):
     """littlefs' own errors as the OSError that MicroPython raises."""
     try:
         return call(*arguments)
+    except FileNotFoundError as error:
+        raise OSError(errno.ENOENT, str(error)) from None  # the package's own has no errno
     except LittleFSError as error:
         # With one argument alone CPython would not have it as `errno`.
         raise OSError(-error.code, str(error)) from None

@@ -4,7 +4,7 @@ Imports nothing, and runs on CPython and MicroPython. What always holds: without
 store port's promises; after a power cut it refuses everything until `restart`.
 """
 
-EIO = 5
+ENOENT, EIO = 2, 5
 
 # How far an operation gets before the cut or fault. A write is atomic and a remove is one step: for
 # these every stage but ALL leaves the old state. A reuse leaves an empty file in between.
@@ -66,7 +66,7 @@ class RamStore:
     def read(self, name: str) -> bytes:
         self._begin_read()
         if name not in self.files:
-            raise OSError(2)
+            raise OSError(ENOENT, "no such file")
         return self.files[name]
 
     def append(self, name: str, data: bytes) -> None:
@@ -97,7 +97,7 @@ class RamStore:
     def remove(self, name: str) -> None:
         stage = self._begin_change()
         if name not in self.files:
-            raise OSError(2)
+            raise OSError(ENOENT, "no such file")
         if stage is None or stage == ALL:
             del self.files[name]
         self._end_change(stage)

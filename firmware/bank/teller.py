@@ -67,12 +67,12 @@ class Teller:
             self.notice = ("cards_broken", None)
         self._began_ms = self.clock.ms()
         try:
-            numbers = self.journal.games()
+            number, listed = self.journal.newest()
         except OSError:
             self.notice = (STORE_DEAD, None)
             return
-        if numbers:
-            self._take_up(numbers[-1])
+        if number is not None:
+            self._take_up(number, listed)
 
     def erase(self) -> bool:
         """Erase a store that cannot be read, all games and cards; False when that fails, too."""
@@ -113,10 +113,10 @@ class Teller:
         except (OSError, MemoryError, JournalError):
             self._lay_aside("game_unread")
 
-    def _take_up(self, number: int) -> None:
+    def _take_up(self, number: int, listed: list) -> None:
         """Resume the game `number` as far as it is stored, and note what was wrong with it."""
         try:
-            self._resume(number)
+            self._resume(number, listed)
         except (OSError, MemoryError):
             self._lay_aside("game_unread")
         except UNUSABLE:
@@ -129,12 +129,16 @@ class Teller:
         self.lines = []
         self.notice = (why, None)
 
-    def _resume(self, number: int) -> None:
-        """Open the game `number` of the journal, from its newest snapshot that can be used."""
+    def _resume(self, number: int, listed: list | None) -> None:
+        """Open the game `number` of the journal, from its newest snapshot that can be used.
+
+        listed: the names of its files.
+        """
         note = None
         skipped = 0
         while True:
-            recovery = self.journal.open(number, skipped)
+            recovery = self.journal.open(number, skipped, listed)
+            listed = None  # to open may have changed them
             note = note or recovery.note
             id, game = self._game_of(recovery)
             if game is None:

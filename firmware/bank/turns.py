@@ -93,8 +93,6 @@ class Turns:
     def _load(self) -> None:
         """Take up what is kept of this game; without it everybody stands on GO."""
         try:
-            if FILE not in self.store.names():
-                return
             kept = json.loads(self.store.read(FILE).decode())
             if kept["game"] != self.number or not self._fits(kept["now"]):
                 return

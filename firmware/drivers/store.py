@@ -59,7 +59,7 @@ class FlashStore:
         return status[0] * status[3]
 
     def read(self, name: str) -> bytes:
-        """The whole file; OSError when there is none of that name."""
+        """The whole file; OSError with ENOENT when there is none of that name."""
         with self._open(self._path(name), "rb") as file:
             return file.read()
 

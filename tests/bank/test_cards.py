@@ -148,7 +148,7 @@ def test_a_write_that_fails_is_told_and_changes_nothing():
 def test_a_file_that_cannot_be_read_now_is_not_lost_by_the_next_card():
     store = filled()
     content = store.files[FILE]
-    store.plan(read=1, fault=OSError(5))  # the list of names is read, the file is not
+    store.plan(read=0, fault=OSError(5))
     cards = Cards(store)
     assert cards.is_broken
     store.restart()

@@ -86,6 +86,14 @@ class Journal:
         """The numbers of the games stored, oldest first."""
         return names.games(self._store.names())
 
+    def newest(self) -> tuple:
+        """(the newest game's number, the names of its files); (None, []) when there is no game."""
+        listed = self._store.names()
+        stored = names.games(listed)
+        if not stored:
+            return None, []
+        return stored[-1], names.all_of_game(listed, stored[-1])
+
     # -- begin, open, read ------------------------------------------------------------------------
 
     def create(self, header: bytes, checksum: int) -> int:
@@ -136,15 +144,17 @@ class Journal:
         except (OSError, JournalError):
             pass
 
-    def open(self, number: int, skipped: int = 0) -> Recovery:
+    def open(self, number: int, skipped: int = 0, listed: list | None = None) -> Recovery:
         """Open a game at the end of its longest valid run, and set aside what follows that.
 
         The run begins at the newest snapshot but for `skipped` newer ones, or with the game.
+        listed: the names of its files, where they are known.
         Raises JournalError, with nothing written, for a game that is not there, whose beginning is
         damaged or whose version is not known; OSError when the store fails: then try again.
         """
         self.close()
-        listed = names.all_of_game(self._store.names(), number)
+        if listed is None:
+            listed = names.all_of_game(self._store.names(), number)
         snapshots = Snapshots(self._store, number, listed)
         usable = snapshots.good[skipped:]
         found = run.read(self._store, number, usable[0] if usable else None, listed)
