@@ -14,6 +14,7 @@ from bank import commands, editions, money, state
 from bank.editions import city
 from bank.game import Game
 from bank.journal import JournalError, journal, names
+from bank.journal.journal import RECORDS_BETWEEN_SNAPSHOTS
 from bank.teller import LINES_KEPT, Teller
 from bank.ui import words
 from host_tools.folder import Folder
@@ -271,7 +272,10 @@ def test_what_was_taken_back_is_told_alike_live_and_resumed(rounds):
                 assert told == (paid if is_kept else "Payment")
 
 
-@pytest.mark.parametrize("payments", [25, 60, 70])  # without a snapshot, just before it, after it
+# The payments: without a snapshot, just before the first one, just after it.
+@pytest.mark.parametrize(
+    "payments", [25, RECORDS_BETWEEN_SNAPSHOTS - 2, RECORDS_BETWEEN_SNAPSHOTS + 6]
+)
 @pytest.mark.parametrize("undos", [1, 9, 10, 11, 12, 19, 20, 21, 30, 45])
 def test_many_undos_before_a_restart_are_told_as_before_it(payments, undos):
     """The first ten name what they take back, for its line is kept; the later ones cannot."""
@@ -324,7 +328,8 @@ def test_the_unit_says_when_what_it_looks_for_is_damaged():
     unit = new_unit(store)
     play(unit, "keys #3# ## ## ## #\nwait 1s\n" + "keys C11##*\nwait 1s\n" * 140)
     data = store.files["game-0001.000000"]
-    store.files["game-0001.000000"] = data[:900] + b"?" + data[901:]
+    middle = len(data) // 2
+    store.files["game-0001.000000"] = data[:middle] + b"?" + data[middle + 1 :]
     unit.power_cycle()
     held = unit.app.teller.game.undo_stack.held
     play(unit, "keys #\n" + "hold *\nkeys ##\n" * held)
@@ -529,25 +534,26 @@ def test_a_flash_without_room_at_any_point_loses_nothing():
 
 
 def test_the_warning_comes_once_and_before_anything_is_dropped():
+    """How much room there is left is looked at once from one snapshot to the next."""
     store = RamStore()
     teller = new_teller(store)
     for _ in range(3):
         assert teller.start(CITY, PLAYERS, {})
         play_some(teller, 5)
     store.room = 100_000
-    play_some_salaries(teller, 100)
+    play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.notice == ("flash_low", 1) and teller.journal.games() == [1, 2, 3]
     teller.notice = None
-    play_some_salaries(teller, 100)
+    play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.notice is None and teller.journal.games() == [1, 2, 3]
     store.room = 40_000
-    play_some_salaries(teller, 100)
+    play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.notice == ("game_dropped", 1) and teller.journal.games() == [2, 3]
-    play_some_salaries(teller, 100)
+    play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.journal.games() == [3]
     teller.notice = None
     teller._has_warned = False
-    play_some_salaries(teller, 100)
+    play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.notice == ("flash_low_last", None)
 
 

@@ -30,7 +30,7 @@ __all__ = ("CORRUPT", "TORN", "Journal", "Recovery")
 SEGMENT_SIZE = 4096  # one block of the Pico's flash
 TAIL_SIZE = 220  # with its name and checksums one page of the Pico's flash
 TAILS = 4
-RECORDS_BETWEEN_SNAPSHOTS = 64  # the Pico does so many again in two thirds of a second
+RECORDS_BETWEEN_SNAPSHOTS = 48  # the Pico does so many again in a quarter of a second
 
 EFBIG = 27
 ENOSPC = 28
