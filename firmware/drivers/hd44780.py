@@ -83,6 +83,13 @@ class Hd44780:
         self._read_high = bytes((_LIGHT, _LIGHT | _RW | _DATA, _LIGHT | _RW | _DATA | _E))
         self._read_low = bytes((_LIGHT | _RW | _DATA, _LIGHT | _RW | _DATA | _E))
         self._read_end = bytes((_LIGHT | _RW | _DATA, _LIGHT))
+        if self._since > _POWER_MS:
+            # The Pico has had the supply so long, and with it the display: what there is to wait
+            # for after it is found is over when a game has been taken up.
+            self._wait_ms = -1
+            self.is_alive()
+            if self._step == _LOST:
+                self._wait_ms = _POWER_MS
 
     def write(self, row: int, column: int, text: str) -> None:
         """Put a text's cells on one row, beginning at a column, both from 0; lost while not there.

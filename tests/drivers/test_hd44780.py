@@ -50,6 +50,25 @@ def test_is_alive_within_150_ms_of_power_on(bench):
     assert display.is_alive()
 
 
+def test_what_a_late_start_takes_long_over_is_no_time_lost_for_the_display(bench):
+    """MicroPython has needed a while, and what comes next takes longer than the display waits."""
+    bench.time.sleep_ms(200)
+    display = main.make_display(bench.machine, bench.time)
+    bench.time.sleep_ms(60)
+    bench.run(display.is_alive, 20)
+    show(display)
+    assert bench.parts.lcd.rows() == PICTURE
+
+
+def test_a_display_that_comes_just_after_a_late_start_is_there_within_150_ms(bench):
+    bench.time.sleep_ms(200)
+    bench.parts.expander.unplug()
+    display = main.make_display(bench.machine, bench.time)
+    bench.parts.expander.plug_in()
+    bench.run(display.is_alive, 150)
+    assert display.is_alive()
+
+
 @pytest.mark.parametrize("pause_ms", [0, 1, 2, 7, 60])
 def test_starts_however_often_it_is_asked(bench, pause_ms):
     display = main.make_display(bench.machine, bench.time)
