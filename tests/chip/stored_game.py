@@ -7,6 +7,7 @@ door, and stored by the unit's own teller on littlefs with the Pico's geometry.
 from bank.editions import city
 from bank.editions import load as load_edition
 from bank.game import Game
+from bank.journal.journal import RECORDS_BETWEEN_SNAPSHOTS
 from bank.teller import Teller
 from host_tools.maker import PLAYERS, Maker
 from host_tools.pico_flash import START, PicoFlash
@@ -22,17 +23,23 @@ def new_flash() -> bytes:
     return PicoFlash().image()
 
 
-def flash_with_game(count: int, seed: int, older: int = 0) -> bytes:
+def just_before_a_snapshot(least: int) -> int:
+    """From `least` on, the number of commands of which the most are done again at power-on."""
+    records = least + 2  # the game's header is one, too, and with one more a snapshot is due
+    return records + -records % RECORDS_BETWEEN_SNAPSHOTS - 2
+
+
+def flash_with_game(count: int, seed: int, older: tuple = ()) -> bytes:
     """A file system with a game of City: `count` commands, no debt and nothing for sale.
 
-    older: so many games of the same length are stored beside it.
+    older: so many commands have the games that are stored beside it.
     """
     edition = load_edition(city.EDITION)
     flash, clock = PicoFlash(), SettableClock(0)
     teller = Teller(flash.store(), {edition.id: edition}, clock)
     teller.cards.set_players(list(zip(UIDS, PLAYERS, strict=True)))
-    for _ in range(older + 1):
-        _play(teller, clock, edition, count, seed)
+    for length in older + (count,):
+        _play(teller, clock, edition, length, seed)
     return flash.image()
 
 
