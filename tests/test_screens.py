@@ -243,7 +243,7 @@ def test_each_key_is_there_once_and_found_among_those_that_begin_like_it(table):
 
 
 def test_the_tables_hold_what_the_display_can_show():
-    texts = [text for table in (TEXT, SENTENCES, REFUSALS, STORY) for text in table.values()]
+    texts = [table[key] for table in (TEXT, SENTENCES, REFUSALS, STORY) for key in table]
     texts += [title.name for title in DEEDS] + list(english.NAMES)
     for text in texts:
         # In the display's own font a backslash is a yen sign and a tilde an arrow.

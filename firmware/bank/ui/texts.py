@@ -36,8 +36,3 @@ class Texts:
         for lines in [self._lines] + list(self._groups.values()):
             for line in lines[1:-1].split("\n"):
                 yield line[: line.find("=")]
-
-    def values(self):
-        """Yield the texts, in the order of the keys."""
-        for key in self:
-            yield self[key]
