@@ -26,9 +26,10 @@ if __name__ == "__main__":
 
     import machine
 
-    # On a board that runs from files, what is left over from an import would lie between what
-    # stays, and break the heap into pieces; `main` takes it back.
-    gc.threshold(4096)
+    if board.__file__.endswith(".mpy"):
+        # Code from files lies in the heap: what is left over from an import would lie between what
+        # stays, and break the heap into pieces. `main` takes it back.
+        gc.threshold(4096)
     is_safe_mode = is_key_held(machine.Pin, time)
     if is_safe_mode:
         print("Safe mode: the bank is not started. `import main; main.run()` starts it.")

@@ -55,8 +55,13 @@ def compiled(paths: list[str], firmware: Path = FIRMWARE) -> Iterator[tuple[str,
         out = Path(folder) / "out.mpy"
         for path in paths:
             if path not in STARTED:
-                _compile(firmware / path, path, out)
+                _compile(firmware / path, _module_name(path), out)
             yield on_board(path), (firmware / path if path in STARTED else out).read_bytes()
+
+
+def _module_name(path: str) -> str:
+    """What a fault's traceback calls the module: its name, which the heap has anyhow."""
+    return path.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
 
 
 def _compile(source: Path, name: str, out: Path) -> None:

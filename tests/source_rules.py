@@ -18,6 +18,7 @@ LEVELS = (
             "bank.commands",
             "bank.editions",
             "bank.kinds",
+            "bank.lend",
             "bank.ledger",
             "bank.money",
             "bank.refusals",
@@ -112,7 +113,7 @@ def place_of(module: str):
 
 
 def imports_of(module: str, sources: dict[str, str]):
-    """(line, imported module) for each import anywhere in the module."""
+    """(line, imported module) for each import anywhere in the module, and each that is lent."""
     is_package = any(other.startswith(module + ".") for other in sources)
     for node in ast.walk(ast.parse(sources[module])):
         if isinstance(node, ast.Import):
@@ -127,6 +128,9 @@ def imports_of(module: str, sources: dict[str, str]):
             for alias in node.names:
                 full = f"{base}.{alias.name}"
                 yield node.lineno, full if full in sources else base
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "lend":
+            lent = node.args[0]
+            yield node.lineno, lent.value if isinstance(lent, ast.Constant) else module
 
 
 def wrong_arrows(sources: dict[str, str]) -> list[str]:

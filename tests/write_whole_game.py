@@ -12,8 +12,7 @@ from pathlib import Path
 from ram_store import RamStore
 
 from bank import state
-from bank.editions.board import RAIL, STREET, UTILITY
-from bank.editions.houses_board import HOTEL
+from bank.editions.board import HOTEL, RAIL, STREET, UTILITY
 from bank.table import BANK, NOBODY
 from host_tools.edition import known
 from host_tools.rig import Rig

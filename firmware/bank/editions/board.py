@@ -11,6 +11,8 @@ DECKS = ("chance", "chest")
 GIVES = (1, 2, 3, "railroad")
 TAXES = ("industry", "income", "luxury", "capital_gains")
 
+HOTEL = 5  # the level of a street above four houses
+
 # What a deed can be, and which key opens its group: streets 1 to 8 from GO, rail 9, utility 0.
 STREET, RAIL, UTILITY = "street", "rail", "utility"
 KINDS = (STREET, RAIL, UTILITY)

@@ -3,11 +3,10 @@
 May import `editions.board`.
 """
 
-from bank.editions.board import COMMON_OPTIONS, KINDS, RAIL, STREET, UTILITY
+from bank.editions.board import COMMON_OPTIONS, HOTEL, KINDS, RAIL, STREET, UTILITY
 
 OPTIONS = (("speed_die", 0),) + COMMON_OPTIONS
 
-HOTEL = 5  # the level above four houses
 MOST_OF_A_KIND = 4  # railroads or utilities in one group
 
 

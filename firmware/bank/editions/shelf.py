@@ -5,6 +5,7 @@ some ten kilobytes, so at most one of those that come with Tapbank is held here.
 """
 
 from bank import editions
+from bank.lend import lend
 
 
 class Shipped:
@@ -24,7 +25,7 @@ class Shipped:
         return editions.load(module.EDITION, module.CHECKSUM)
 
     def _module(self):
-        return __import__("bank.editions." + self._name, None, None, ("EDITION",))
+        return lend("bank.editions." + self._name)
 
 
 class Shelf:

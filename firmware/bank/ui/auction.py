@@ -1,6 +1,6 @@
 """A: auctions with their countdown, bids in two keys, and the way to the trade timer.
 
-May import `ui.ask`, `ui.confirm`, `ui.trade`, `money`, `rules.auction`. The rules know no time:
+May import `ui.ask`, `ui.confirm`, `ui.lent`, `money`, `rules.auction`. The rules know no time:
 the unit closes the auction when the countdown is over (A4).
 """
 
@@ -8,7 +8,7 @@ from bank import money
 from bank.refusals import OK
 from bank.rules.auction import building_lot, lowest_bid
 from bank.table import NOBODY
-from bank.ui import tones, trade, words
+from bank.ui import lent, tones, words
 from bank.ui.ask import AskAmount, AskDeed, player_of_card
 from bank.ui.confirm import Done, confirm, confirming, failed
 from bank.ui.english import TEXT, WIDTH
@@ -33,8 +33,8 @@ def menu(unit):
         )
 
     if unit.teller.game.options["no_auctions"]:
-        return trade.start(unit)
-    items = [(TEXT["m_auction"], auction), (TEXT["m_trade"], lambda: trade.start(unit))]
+        return lent.trade(unit)
+    items = [(TEXT["m_auction"], auction), (TEXT["m_trade"], lambda: lent.trade(unit))]
     for lot in unit.screens.lots():
         items.append((TEXT["m_" + lot], confirming(unit, {"do": "auction", "lot": lot})))
     return Menu(unit, TEXT["t_auction"], items)

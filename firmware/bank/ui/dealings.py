@@ -1,10 +1,10 @@
 """The menus behind C and D, and jail: what all families have, and what this one adds.
 
-May import `ui.menus`, `ui.ask`, `ui.trade`, `ui.history`, `ui.games`, `ui.setup`.
+May import `ui.menus`, `ui.ask`, `ui.lent`.
 """
 
 from bank.refusals import OK
-from bank.ui import games, history, setup, trade
+from bank.ui import lent
 from bank.ui.ask import AskPlayer, how_much, one_of, who
 from bank.ui.confirm import confirm, confirming
 from bank.ui.english import TEXT
@@ -62,19 +62,19 @@ def landing(game, name: str) -> dict:
 def deals_menu(unit, given: dict):
     """D: everything about deeds, the jail, the paper cards, and the game as a whole."""
     items = [
-        (TEXT["m_trade"], lambda: trade.start(unit)),
+        (TEXT["m_trade"], lambda: lent.trade(unit)),
         (TEXT["m_jail"], lambda: _ask_jail(unit, given)),
     ]
     items += unit.screens.deal_items(unit, given)
     if unit.turns is not None:
         items.append((TEXT["m_marker"], unit.marker_menu))
     items += [
-        (TEXT["m_history"], lambda: history.History(unit)),
-        (TEXT["m_cards"], lambda: setup.cards_menu(unit)),
+        (TEXT["m_history"], lambda: lent.history(unit)),
+        (TEXT["m_cards"], lambda: lent.cards_menu(unit)),
         item(unit, "m_resign", "resign", given, (("player", who("who_gives_up")),)),
         (TEXT["m_finish"], confirming(unit, {"do": "finish"})),
-        (TEXT["m_new"], lambda: Question(unit, "new_game", lambda: setup.first(unit))),
-        (TEXT["m_games"], lambda: games.OlderGames(unit)),
+        (TEXT["m_new"], lambda: Question(unit, "new_game", lambda: lent.set_up(unit))),
+        (TEXT["m_games"], lambda: lent.older_games(unit)),
     ]
     return Menu(unit, TEXT["t_deals"], items)
 

@@ -1,11 +1,11 @@
 """The first page while a debt is open: raising money, paying, giving up.
 
-May import `ui.confirm`, `ui.trade`, `money`, `rules.debt`.
+May import `ui.confirm`, `ui.lent`, `money`, `rules.debt`.
 """
 
 from bank import money
 from bank.rules import debt
-from bank.ui import trade, words
+from bank.ui import lent, words
 from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
 from bank.ui.page import Notice, Page, frame, next_top, row
@@ -36,7 +36,7 @@ class DebtPage(Page):
         if key == "1":
             return Raise(self.unit, name)
         if key == "2":
-            return trade.start(self.unit)
+            return lent.trade(self.unit)
         if key == "3":
             return self.unit.screens.give_up(self.unit, name)
         return None

@@ -1,11 +1,12 @@
 """The end of a game: the ranking, and the way to the next game.
 
-May import `ui.setup`, `ui.games`.
+May import `ui.lent`, `ui.ranking`.
 """
 
-from bank.ui import games, setup
+from bank.ui import lent
 from bank.ui.english import TEXT
 from bank.ui.page import Page, frame, next_top
+from bank.ui.ranking import ranking_rows
 
 
 class Ranking(Page):
@@ -16,15 +17,15 @@ class Ranking(Page):
         self.top = 0
 
     def frame(self) -> list:
-        lines = games.ranking_rows(self.game)
+        lines = ranking_rows(self.game)
         keys = "keys_over" if len(lines) > 3 else "keys_over_short"
         return frame(lines[self.top : self.top + 3], TEXT[keys])
 
     def key(self, key: str):
         if key == "#":
-            return setup.first(self.unit)
+            return lent.set_up(self.unit)
         if key == "A":
-            return games.OlderGames(self.unit)
+            return lent.older_games(self.unit)
         if key == "D":
-            self.top = next_top(self.top, len(games.ranking_rows(self.game)))
+            self.top = next_top(self.top, len(ranking_rows(self.game)))
         return None

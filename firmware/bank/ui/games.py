@@ -1,13 +1,13 @@
 """The games that are kept beside the one in play: who played, how it ended, and the seal.
 
-May import `rules.worth`, `money`, `log`, `ui.page`, `ui.words`. They are only looked at.
+May import `log`, `ui.ranking`, `ui.page`, `ui.words`. They are only looked at.
 """
 
-from bank import log, money
-from bank.rules.worth import ranking
+from bank import log
 from bank.ui import words
 from bank.ui.english import TEXT
 from bank.ui.page import BACK, Notice, Page, Reading, frame, row
+from bank.ui.ranking import ranking_rows
 
 
 class OlderGames(Page):
@@ -54,19 +54,6 @@ class OlderGames(Page):
         if self.found is None or game is None:
             return Notice(self.unit, "game_unreadable", number)
         return Reading(self.unit, ranking_rows(game) + seal_rows(self.found.link))
-
-
-def ranking_rows(game) -> list:
-    """Who is first, and so on, a row each. Equal sums share the place (C16)."""
-    lines = []
-    place = 0
-    before = None
-    for number, (player, worth) in enumerate(ranking(game), 1):
-        if worth != before:
-            place = number
-        before = worth
-        lines.append(row("%d %s" % (place, player.name), money.text(game.edition, worth)))
-    return lines
 
 
 def seal_rows(link: bytes) -> list:

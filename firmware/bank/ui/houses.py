@@ -5,8 +5,7 @@ the common pages ask; the common pages never ask which family it is.
 """
 
 from bank import money
-from bank.editions.board import CARD_OF, DECKS, RAIL, STREET, UTILITY
-from bank.editions.houses_board import HOTEL
+from bank.editions.board import CARD_OF, DECKS, HOTEL, RAIL, STREET, UTILITY
 from bank.refusals import OK
 from bank.rules.houses.building import stands_in
 from bank.rules.mortgage import tenth

@@ -1,12 +1,12 @@
 """The pages that are open, one on top of the other, and the moves that open and close them.
 
-May import every page. The first page follows from the state of the game; `*` held down leads to
-undo from everywhere in a game.
+May import every page that is not lent. The first page follows from the state of the game; `*`
+held down leads to undo from everywhere in a game.
 """
 
 from bank.table import NOBODY
 from bank.teller import STORE_DEAD
-from bank.ui import auction, debts, end, history, home, setup, tones
+from bank.ui import auction, debts, end, home, lent, tones, welcome
 from bank.ui.confirm import confirm, confirming
 from bank.ui.page import BACK, HOME, Again, Finish, Notice, Page, Pass, Question, Swap
 from bank.ui.unreadable import Unreadable
@@ -27,11 +27,11 @@ class Screen:
         unit = self.unit
         game = unit.teller.game
         if game is None:
-            return setup.Welcome(unit)
+            return welcome.Welcome(unit)
         if game.desk.is_over:
             return end.Ranking(unit)
         if unit.is_resumed:
-            return setup.Resume(unit)
+            return welcome.Resume(unit)
         if game.desk.debt_count:
             return debts.DebtPage(unit)
         if game.desk.lot != NOBODY:
@@ -76,7 +76,7 @@ class Screen:
             return
         self._close_all()
         if self.unit.teller.must_look_back():
-            self.pages.append(history.LookBack(self.unit))
+            self.pages.append(lent.look_back(self.unit))
         else:
             self.pages.append(confirm(self.unit, {"do": "undo"}))
 

@@ -1,48 +1,14 @@
-"""Before a game: which edition, how many, who has which card; and the cards of the deeds.
+"""Before a game: which edition, how many, and who has which card.
 
 May import `money`, `ui.page`, `ui.ask`, `ui.naming`. Cards that the unit knows keep their names
-from game to game.
+from game to game. It is lent, for in a game nobody needs it.
 """
 
 from bank import money
 from bank.ui import naming, words
-from bank.ui.ask import AskAmount, AskDeed, AskNumber, AskPlayer
+from bank.ui.ask import AskAmount, AskNumber
 from bank.ui.english import NAMES, TEXT, WIDTH
-from bank.ui.page import BACK, HOME, Finish, Menu, Notice, Page, Swap, frame, next_top, row
-
-
-class Welcome(Page):
-    """The first page while there is no game."""
-
-    def frame(self) -> list:
-        lines = ["", row("      " + TEXT["tapbank"]), ""]
-        if not self.unit.reader_is_alive:
-            lines[2] = TEXT["no_reader"]
-        return frame(lines, TEXT["new_game_key"])
-
-    def key(self, key: str):
-        return first(self.unit) if key == "#" else None
-
-
-class Resume(Page):
-    """The first page at power-on when a game was left unfinished: `#` goes on with it.
-
-    It tells the last command that is booked, so that nobody need ask whether a payment was.
-    """
-
-    def frame(self) -> list:
-        lines = self.unit.teller.lines
-        last = lines[-1][1] if lines else TEXT["nothing_yet"]
-        told = words.wrap(TEXT["last_booked"] % last, 3)
-        if len(told) < 3:
-            told = words.wrap(", ".join(self.game.names), 1) + told
-        return frame(told, TEXT["go_on_key"])
-
-    def key(self, key: str):
-        if key == "#":
-            self.unit.is_resumed = False
-            return HOME
-        return first(self.unit) if key == "D" else None
+from bank.ui.page import BACK, Finish, Menu, Notice, Page, Swap, frame, next_top, row
 
 
 def _names_in_rows(names: list, rows: int) -> list:
@@ -249,83 +215,3 @@ class Start(Page):
         self.unit.lot_countdown = None
         self.unit.begin_turns()
         return Finish(None if is_started else Notice(self.unit, "not_stored"))
-
-
-def cards_menu(unit):
-    """Teach the unit its cards: all deeds in a row, or a new card for one player."""
-    items = [
-        (TEXT["m_deeds"], lambda: Teach(unit)),
-        (TEXT["m_player"], lambda: AskPlayer(unit, TEXT["t_cards"], "whose_card", new_card)),
-    ]
-
-    def new_card(name: str):
-        return Swap(NewCard(unit, name))
-
-    return Menu(unit, TEXT["t_cards"], items)
-
-
-class NewCard(Page):
-    """A new card for a player: the next card tapped is that player's from now on."""
-
-    def __init__(self, unit, name: str):
-        super().__init__(unit)
-        self.name = name
-
-    def frame(self) -> list:
-        return frame([TEXT["t_cards"], self.name, TEXT["teach_hint"]], TEXT["keys_back"])
-
-    def card(self, uid: str):
-        cards = self.unit.teller.cards
-        holder = cards.player(uid)
-        if holder is not None and holder in self.game.seats and holder != self.name:
-            return Notice(self.unit, "card_taken", holder)
-        if cards.deed(self.edition, uid) is not None:
-            return Notice(self.unit, "not_a_player")
-        if not cards.set_players([(uid, self.name)]):
-            return Notice(self.unit, "not_stored")
-        return Swap(Notice(self.unit, "who_is_card", self.name))
-
-
-class Teach(AskDeed):
-    """All deed cards in board order: tap each, or skip it; the table is stored at the end."""
-
-    def __init__(self, unit):
-        super().__init__(unit, "", "which_deed", self._jump)
-        self.number = 0
-        self.pairs = []
-
-    def frame(self) -> list:
-        title = self.edition.deeds[self.number]
-        lines = [TEXT["teach_deed"], row(title.name, title.digits), TEXT["teach_hint"]]
-        return frame(lines, TEXT["keys_teach"])
-
-    def card(self, uid: str):
-        if self.unit.teller.cards.player(uid) in self.game.seats:
-            return Notice(self.unit, "not_a_deed")
-        for other, id in self.pairs:
-            if other == uid:
-                title = self.edition.title_of(id)
-                return Notice(self.unit, "card_is_deed", title.name)
-        self.pairs.append((uid, self.edition.deeds[self.number].id))
-        return self._next()
-
-    def _jump(self, id: str):
-        self.number = self.edition.deed_numbers[id]
-        return None
-
-    def _next(self):
-        self.number += 1
-        if self.number == len(self.edition.deeds):
-            self.number = 0
-            return self._store()
-        return None
-
-    def _store(self):
-        if self.pairs and not self.unit.teller.cards.set_deeds(self.edition, self.pairs):
-            return Notice(self.unit, "not_stored")
-        return BACK
-
-    def key(self, key: str):
-        if key == "#":
-            return self._next()
-        return self._store() if key == "*" else super().key(key)

@@ -5,7 +5,7 @@ they are read off the game before and after the command.
 """
 
 from bank import money
-from bank.editions.houses_board import HOTEL
+from bank.editions.board import HOTEL
 from bank.refusals import OK
 from bank.rules import auction, debt
 from bank.rules.auction import BUILDING_LOTS, lowest_bid

@@ -5,8 +5,7 @@ houses, 5 the hotel.
 """
 
 from bank import refusals
-from bank.editions.board import STREET
-from bank.editions.houses_board import HOTEL
+from bank.editions.board import HOTEL, STREET
 from bank.rules import debt, own
 from bank.table import BANK
 
