@@ -138,7 +138,8 @@ def run() -> None:
     """Let this unit work."""
     import time
 
-    gc.threshold(-1)  # set by `boot`
+    if gc.threshold() > 0:  # set by `boot`
+        gc.threshold(16384)
     store = make_store()
     unit = make_unit(store)
     gc.collect()

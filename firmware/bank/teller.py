@@ -24,7 +24,7 @@ LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
 NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
-UNDO_CHUNKS = 24  # what an undo needs is kept in memory for some 1000 commands
+UNDO_CHUNKS = 12  # what an undo needs is kept in memory for some 500 commands
 # What is raised by a stored game that is none, or another version's.
 UNUSABLE = (
     JournalError,
