@@ -95,6 +95,7 @@ def _keys(keypad, time) -> str:
     down = []
     begun = time.ticks_ms()
     while time.ticks_diff(time.ticks_ms(), begun) < _KEYS_MS:
+        keypad.scan(None)
         edge = keypad.read()
         if edge and edge[1]:
             down.append(edge[0])

@@ -1,7 +1,7 @@
 """The unit put together: drivers, store, editions, app; and the loop that lets them work.
 
 May import everything. No logic: what is decided here is only who gets what. Ctrl-C ends the loop
-and leaves the buzzer silent, as every fault does.
+and leaves the buzzer silent and the keypad alone, as every fault does.
 """
 
 import gc
@@ -69,7 +69,7 @@ def make_keypad(machine, time):
     pin = machine.Pin
     rows = [pin(number, pin.OPEN_DRAIN, value=1) for number in board.KEYPAD_ROWS]
     columns = [pin(number, pin.IN, pin.PULL_UP) for number in board.KEYPAD_COLUMNS]
-    return Keypad(tuple(rows), tuple(columns), board.KEYS, time)
+    return Keypad(tuple(rows), tuple(columns), board.KEYS, time, machine.Timer())
 
 
 def make_buzzer(machine, time):
@@ -78,7 +78,7 @@ def make_buzzer(machine, time):
 
 
 class Unit:
-    """All parts of one unit; `step` lets each do what is due."""
+    """All parts of one unit; between `start` and `stop` each `step` lets them do what is due."""
 
     def __init__(self, machine, time, store, chance, known: dict):
         self.buzzer = make_buzzer(machine, time)
@@ -86,15 +86,24 @@ class Unit:
         self.reader = make_reader(machine, time)
         led = machine.Pin(board.LED, machine.Pin.OUT, value=0)
         self.heartbeat = Heartbeat(led, self.display, self.reader, time)
-        keypad = make_keypad(machine, time)
+        self.keypad = make_keypad(machine, time)
         self.app = App(
-            keypad, self.reader, self.display, self.buzzer, Clock(time), store, chance, known
+            self.keypad, self.reader, self.display, self.buzzer, Clock(time), store, chance, known
         )
+
+    def start(self) -> None:
+        """From now on keys are noticed, also while a step lasts."""
+        self.keypad.start()
 
     def step(self) -> None:
         self.app.step()
         self.buzzer.step()
         self.heartbeat.step(self.app.fault is not None)
+
+    def stop(self) -> None:
+        """Nothing goes on by itself from now on."""
+        self.keypad.stop()
+        self.buzzer.silence()
 
 
 def work(unit, time, keep_fault) -> None:
@@ -104,6 +113,7 @@ def work(unit, time, keep_fault) -> None:
     """
     kept = None
     try:
+        unit.start()
         while True:
             unit.step()
             if unit.app.fault is not kept:
@@ -114,7 +124,7 @@ def work(unit, time, keep_fault) -> None:
         keep_fault(error)
         raise
     finally:
-        unit.buzzer.silence()
+        unit.stop()
 
 
 def make_store() -> FlashStore:

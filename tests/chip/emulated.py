@@ -98,6 +98,11 @@ class Chip:
         return bytes(self.mcu.flash[:FLASH_BYTES])
 
     @property
+    def is_asleep(self) -> bool:
+        """Whether it waits for an interrupt, as Python's sleep does."""
+        return self.mcu.core.waiting
+
+    @property
     def flash_erases(self) -> int:
         """How many sectors of 4 KiB were erased since power-on."""
         return self.flash_chip.erases

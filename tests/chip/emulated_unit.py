@@ -18,8 +18,9 @@ from host_tools.virtual_unit import last_command
 
 START_MS = 3000  # at most, until something is on the display
 SETTLED_MS = 50
-BUSY_MS = 2000  # at most, until the keys are read again
-SCANS = 2  # the first may be the one that sees a key
+BUSY_MS = 2000  # at most, until the unit has done what was asked of it
+SCANS = 4  # the first may be the one that sees a key, and those after an erase come at once
+TAKEN_MS = 5  # until a key that a scan has told is taken by the loop, when it has time
 SILENT_MS = 2000  # at most, until a sequence of tones is over
 # A hand that has lifted a card need not wait until that card may be laid down again.
 LIFT_MS = 60
@@ -75,16 +76,18 @@ class EmulatedUnit(Hands):
         super().remove()
 
     def pass_time(self, ms: int) -> None:
-        """Let time pass, and the unit finish what it does: it looks at its keys again then.
+        """Let time pass, and the unit finish what it does: it sleeps between two rounds then.
 
-        While it stores a command it looks at nothing, and who plays waits for the screen.
+        While it stores a command it only notices keys, and who plays waits for the screen.
         """
         self.chip.run(min(ms, LIFT_MS) if self._is_lift else ms)
         self._is_lift = False
         enough = self.parts.keys.scans + SCANS
         self.chip.run_until(
-            lambda: self.parts.keys.scans >= enough, BUSY_MS, "the keys are not read"
+            lambda: self.parts.keys.scans >= enough, BUSY_MS, "the keys are not looked at"
         )
+        self.chip.run(TAKEN_MS)
+        self.chip.run_until(lambda: self.chip.is_asleep, BUSY_MS, "the unit is busy")
 
     def add_chance(self, numbers: list) -> None:
         for number in numbers:

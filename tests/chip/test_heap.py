@@ -12,12 +12,14 @@ def rounds():
         unit.display.write(number % 4, 0, text)
         time.sleep_ms(board.STEP_MS)
 keypad = unit.app.keypad
+unit.start()
 rounds()
 micropython.heap_lock()
 try:
     rounds()
 finally:
     micropython.heap_unlock()
+    unit.stop()
 print("nothing allocated", unit.reader.read())
 """
 
@@ -34,4 +36,5 @@ def test_nothing_is_allocated_while_the_unit_listens_and_shows(image):
     table.parts.reader.place(Card(bytes.fromhex("04112233445566")))
     table.chip.run_python(INSIDE, MOST_MS)
     table.parts.keys.press("5")
+    # What is raised in the timer's callback is printed.
     assert table.chip.run_python(LOCKED, MOST_MS) == "nothing allocated 04112233445566\n"

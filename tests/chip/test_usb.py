@@ -11,6 +11,9 @@ INTERRUPT, SOFT_RESET = b"\x03", b"\x04"
 PROMPT = b">>> "
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 TEXT = "kept while the bank runs\n" * 20
+# Moments at which Ctrl-C comes, and by how much they differ: together more than one scan's period.
+MOMENTS = 61
+MOMENT_MS = 0.071
 
 
 @pytest.fixture
@@ -46,6 +49,30 @@ def test_control_c_reaches_the_repl_and_control_d_starts_the_bank_again(make_uni
     unit.wait_for_screen(HOME_ROW)
     press(unit, "#")
     assert unit.rows()[0].rstrip() == "1 Monopoly City"
+
+
+def test_control_c_ends_the_bank_at_whatever_moment_it_comes(make_unit):
+    """The scan of the keys is a callback, and what is raised in one is printed and lost."""
+    unit = make_unit()
+    unit.wait_for_screen(HOME_ROW)
+    chip, keys = unit.chip, unit.parts.keys
+    chip.send(INTERRUPT)
+    chip.run_until(lambda: chip.received.endswith(PROMPT), 500, "no prompt")
+    chip.send(b"import main, time; unit = main.make_unit(main.make_store())\r")
+    chip.run_until(lambda: chip.received.count(PROMPT) == 2, 1000, "no unit")
+    for number in range(MOMENTS):
+        chip.received.clear()
+        scans = keys.scans
+        chip.send(b"main.work(unit, time, print)\r")
+        chip.run_until(lambda scans=scans: keys.scans > scans, 500, "the bank does not start")
+        chip.run(20 + MOMENT_MS * number)
+        chip.send(INTERRUPT)
+        chip.run_until(lambda: chip.received.endswith(PROMPT), 100, f"moment {number}")
+        assert chip.received.count(b"KeyboardInterrupt") == 1
+        chip.run(5)  # scans that were due already
+        scans = keys.scans
+        chip.run(13)
+        assert keys.scans == scans
 
 
 def test_a_host_that_does_not_read_and_types_does_not_stop_the_bank(make_unit):

@@ -43,15 +43,18 @@ class ChipUnit(Hands):
         self.clock = VirtualClock()
         self.time = FakeTime(self.clock)
         self.parts = Parts(self.clock)
+        self.machine = FakeMachine(self.parts)
         self.longest_step_ms = 0
         self._start()
 
     def _start(self) -> None:
+        self.machine.reset()
         self.machine = FakeMachine(self.parts)
         self.unit = main.Unit(self.machine, self.time, self.store, self.die, self.editions)
         self.app = self.unit.app
         self.buzzer = RecordingBuzzer(self.unit.buzzer)
         self.app.unit.buzzer = self.buzzer
+        self.unit.start()
         self.pass_time(START_MS)
 
     def know(self, editions: list) -> bool:

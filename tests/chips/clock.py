@@ -6,6 +6,7 @@ Imports nothing.
 US = 1_000
 MS = 1_000_000
 SECOND = 1_000_000_000
+MOST_CALLBACKS = 8  # MICROPY_SCHEDULER_DEPTH of the Pico
 
 
 class ChipFault(BaseException):
@@ -16,11 +17,17 @@ class ChipFault(BaseException):
 
 
 class VirtualClock:
-    """Nanoseconds that pass when somebody says so; what is planned happens at its time."""
+    """Nanoseconds that pass when somebody says so; what is planned happens at its time.
+
+    What an interrupt leaves to Python waits until Python comes to it, as in MicroPython's
+    scheduler: in `run_callbacks`, one after the other, and what finds no place is lost.
+    """
 
     def __init__(self):
         self._ns = 0
         self._plans: list[tuple] = []
+        self._callbacks: list = []
+        self._is_in_callback = False
 
     def ns(self) -> int:
         """Nanoseconds since power-on."""
@@ -41,3 +48,21 @@ class VirtualClock:
         """Call `action()` when so many nanoseconds have passed."""
         self._plans.append((self._ns + after_ns, len(self._plans), action))
         self._plans.sort(key=lambda plan: plan[0])
+
+    def schedule(self, callback) -> None:
+        """Leave a call to Python."""
+        if len(self._callbacks) < MOST_CALLBACKS:
+            self._callbacks.append(callback)
+
+    def run_callbacks(self) -> None:
+        """Python is between two of its instructions."""
+        while self._callbacks and not self._is_in_callback:
+            self._is_in_callback = True
+            try:
+                self._callbacks.pop(0)()
+            finally:
+                self._is_in_callback = False
+
+    def forget_callbacks(self) -> None:
+        """Python starts anew."""
+        self._callbacks.clear()

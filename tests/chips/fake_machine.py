@@ -84,18 +84,22 @@ class Parts:
 
 
 class FakeTime:
-    """MicroPython's `time`; asking for it takes a microsecond, so that waiting loops end."""
+    """MicroPython's `time`; asking for it takes a microsecond, so that waiting loops end.
+
+    Callbacks run where Python asks or sleeps, late by up to a millisecond; not in `sleep_us`, and
+    not while a test advances the clock itself, as if the chip were erasing its flash.
+    """
 
     def __init__(self, clock, starts_at_ms: int = 0):
         self._clock = clock
         self._offset_us = starts_at_ms * 1000
 
     def ticks_us(self) -> int:
-        self._clock.advance(US)
+        self._pass()
         return (self._clock.ns() // US + self._offset_us) % TICKS
 
     def ticks_ms(self) -> int:
-        self._clock.advance(US)
+        self._pass()
         return (self._clock.ns() // US + self._offset_us) // 1000 % TICKS
 
     def ticks_diff(self, end: int, start: int) -> int:
@@ -105,10 +109,20 @@ class FakeTime:
         return (ticks + delta) % TICKS
 
     def sleep_us(self, us: int) -> None:
+        if us > 1000:
+            raise ChipFault("A longer wait than a millisecond is one for `sleep_ms`.")
         self._clock.advance(us * US)
 
     def sleep_ms(self, ms: int) -> None:
-        self._clock.advance(ms * MS)
+        end = self._clock.ns() + ms * MS
+        self._clock.run_callbacks()
+        while self._clock.ns() < end:
+            self._clock.advance(min(MS, end - self._clock.ns()))
+            self._clock.run_callbacks()
+
+    def _pass(self) -> None:
+        self._clock.run_callbacks()
+        self._clock.advance(US)
 
 
 class FakeMachine:
@@ -117,6 +131,7 @@ class FakeMachine:
     def __init__(self, parts: Parts):
         self.parts = parts
         self.pwms: list = []
+        self.timers: list = []
         clock = parts.clock
         machine = self
 
@@ -138,11 +153,24 @@ class FakeMachine:
                 machine.pwms.append(self)
                 super().__init__(pin, **settings)
 
-        self.Pin, self.I2C, self.SPI, self.PWM = Pin, I2C, SPI, PWM
+        class Timer(BaseTimer):
+            _clock = clock
+
+            def __init__(self):
+                machine.timers.append(self)
+                super().__init__()
+
+        self.Pin, self.I2C, self.SPI, self.PWM, self.Timer = Pin, I2C, SPI, PWM, Timer
+
+    def reset(self) -> None:
+        """No timer goes on, and nothing that waits for Python."""
+        for timer in self.timers:
+            timer.deinit()
+        self.parts.clock.forget_callbacks()
 
 
 class BasePin:
-    """`machine.Pin`: an open-drain pin holds its wire low or lets it go."""
+    """`machine.Pin`: an open-drain pin holds its wire low or lets it go; a call is `value`."""
 
     IN, OUT, OPEN_DRAIN, PULL_UP = 0, 1, 2, 1
     _wires: dict
@@ -166,6 +194,8 @@ class BasePin:
         is_released = self._mode == self.OPEN_DRAIN and level
         self._wire.drive(None if is_released else level)
         return None
+
+    __call__ = value
 
 
 class BaseI2C:
@@ -266,3 +296,34 @@ class BasePWM:
     def hertz(self) -> int:
         """What sounds now."""
         return self._hertz if self._duty else 0
+
+
+class BaseTimer:
+    """`machine.Timer` of the Pico: not started when made; its callback is left to Python."""
+
+    ONE_SHOT, PERIODIC = 0, 1
+    _clock: object
+
+    def __init__(self):
+        self._run = 0  # which start this is; the alarms of earlier ones do nothing
+        self.is_running = False
+
+    def init(self, *, period: int, mode: int, callback) -> None:
+        """period: in milliseconds."""
+        if not isinstance(period, int) or period < 1 or mode != self.PERIODIC:
+            raise ValueError("bad period, or a mode that the firmware does not use")
+        self.deinit()
+        self.is_running = True
+        self._plan(self._run, period * MS, callback)
+
+    def deinit(self) -> None:
+        self._run += 1
+        self.is_running = False
+
+    def _plan(self, run: int, period_ns: int, callback) -> None:
+        def alarm() -> None:
+            if run == self._run:
+                self._clock.schedule(lambda: callback(self))
+                self._plan(run, period_ns, callback)
+
+        self._clock.plan(period_ns, alarm)

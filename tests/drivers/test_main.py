@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from bank_helpers import CITY
 from chips.chip_unit import ChipUnit
+from chips.clock import MS
 
 import board
 import boot
@@ -86,6 +87,63 @@ def test_the_game_is_there_after_a_power_cut(unit):
     assert unit.rows()[3] == HOME_ROW
 
 
+def type_while_busy(unit, text: str, busy_ms: int) -> None:
+    """Press and release keys while a step lasts so long; what they do comes after it."""
+    end = unit.clock.ns() + busy_ms * MS
+    for key in text:
+        unit.press(key)
+        unit.time.sleep_ms(60)
+        unit.release(key)
+        unit.time.sleep_ms(60)
+    unit.time.sleep_ms((end - unit.clock.ns()) // MS)
+
+
+def screens_of(unit, ms: int) -> list:
+    """What is on the display after each step, without repetition."""
+    found = []
+    end = unit.clock.ns() + ms * MS
+    while unit.clock.ns() < end:
+        unit.step()
+        if not found or found[-1] != unit.rows():
+            found.append(unit.rows())
+    return found
+
+
+def test_a_second_hash_while_a_command_is_stored_pays_nothing(unit):
+    begin(unit)
+    keys(unit, "C11")
+    before = cash(unit)
+    type_while_busy(unit, "##", 400)
+    screens = screens_of(unit, 500)
+    assert screens[-1][0].startswith("PAID")
+    paid = cash(unit)
+    assert paid[0] > before[0]
+    keys(unit, "*C11")
+    type_while_busy(unit, "#", 200)
+    unit.pass_time(100)
+    assert cash(unit)[0] - paid[0] == paid[0] - before[0]  # one salary each time
+
+
+def test_a_star_that_is_let_go_while_the_unit_is_busy_is_not_held(unit):
+    begin(unit)
+    keys(unit, "C11#")
+    shown = unit.rows()
+    assert shown[3].startswith("hold *")
+    unit.press("*")
+    unit.pass_time(700)
+    unit.parts.clock.plan(100 * MS, lambda: unit.release("*"))
+    unit.time.sleep_ms(500)  # as a snapshot takes
+    unit.pass_time(200)
+    assert unit.rows()[3] == HOME_ROW
+    keys(unit, "C11#")
+    type_while_busy(unit, "*", 1500)
+    unit.pass_time(200)
+    assert unit.rows()[3] == HOME_ROW
+    unit.press("*")
+    unit.pass_time(1100)
+    assert unit.rows()[3].startswith("#undo")
+
+
 def blinks(unit) -> int:
     unit.pass_time(2500)
     unit.parts.led.changes.clear()
@@ -152,15 +210,22 @@ class Interrupted(ChipUnit):
             raise KeyboardInterrupt
 
 
-def test_ctrl_c_ends_the_loop_and_leaves_it_silent(tmp_path):
+def is_at_rest(unit) -> bool:
+    """Nothing goes on by itself: no sound, no scan."""
+    scans = unit.parts.keys.scans
+    unit.time.sleep_ms(100)
+    return unit.machine.pwms[-1].hertz == 0 and unit.parts.keys.scans == scans
+
+
+def test_ctrl_c_ends_the_loop_and_leaves_it_at_rest(tmp_path):
     unit = Interrupted(tmp_path / "games", {"city": CITY})
     unit.buzzer.play(((880, 5000),))
     with pytest.raises(KeyboardInterrupt):
         main.work(unit.unit, unit, no_fault)
-    assert unit.machine.pwms[-1].hertz == 0
+    assert is_at_rest(unit)
 
 
-def test_a_fault_of_a_driver_leaves_it_silent(tmp_path, monkeypatch):
+def test_a_fault_of_a_driver_leaves_it_at_rest(tmp_path, monkeypatch):
     unit = ChipUnit(tmp_path / "games", {"city": CITY})
     unit.buzzer.play(((880, 5000),))
     kept = []
@@ -171,7 +236,7 @@ def test_a_fault_of_a_driver_leaves_it_silent(tmp_path, monkeypatch):
     monkeypatch.setattr(unit.unit.buzzer, "step", fail)
     with pytest.raises(RuntimeError):
         main.work(unit.unit, unit.time, kept.append)
-    assert unit.machine.pwms[-1].hertz == 0
+    assert is_at_rest(unit)
     assert [type(fault) for fault in kept] == [RuntimeError]
 
 

@@ -48,6 +48,8 @@ class Pin:
         self.level = level
         return None
 
+    __call__ = value
+
 
 class Pwm:
     def freq(self, hertz):
@@ -141,12 +143,13 @@ def check_display(time):
 def check_keypad(time):
     rows = tuple([Pin() for _ in range(4)])
     columns = tuple([Pin() for _ in range(4)])
-    keypad = Keypad(rows, columns, "123A456B789C*0#D", time)
+    keypad = Keypad(rows, columns, "123A456B789C*0#D", time, None)
     edges = 0
     micropython.heap_lock()
     for number in range(20000):
         if number % 1000 == 0:
             columns[0].level ^= 1  # as if a whole column were held
+        keypad.scan(None)  # as the timer does
         if keypad.read() is not None:
             edges += 1
     micropython.heap_unlock()
