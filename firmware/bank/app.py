@@ -113,6 +113,7 @@ class App:
             if is_down:
                 self.screen.key(key)
                 has_news = True
+                break  # what it has done is shown before the next key counts
         if self.star_since_ms is not None and now - self.star_since_ms >= HOLD_MS:
             self.star_since_ms = None
             self.screen.hold()

@@ -124,6 +124,16 @@ def test_a_second_hash_while_a_command_is_stored_pays_nothing(unit):
     assert cash(unit)[0] - paid[0] == paid[0] - before[0]  # one salary each time
 
 
+def test_each_page_is_shown_before_the_next_key_counts(unit):
+    begin(unit)
+    before = cash(unit)
+    type_while_busy(unit, "C11#", 600)
+    assert cash(unit) == before
+    screens = screens_of(unit, 500)
+    paid = [screen[0].startswith("PAID") for screen in screens].index(True)
+    assert screens[paid - 1][3].startswith("#get")
+
+
 def test_a_star_that_is_let_go_while_the_unit_is_busy_is_not_held(unit):
     begin(unit)
     keys(unit, "C11#")
