@@ -112,7 +112,6 @@ def test_what_differs_is_put_right_and_all_else_stays(board):
     assert f"All {len(wanted())} files were there already" in again.stdout
 
 
-@pytest.mark.xfail(reason="code from files leaves the heap too little room", strict=True)
 def test_a_flashed_board_plays_a_game(board):
     """Code from files lies in the heap, where a game has to fit in beside it."""
     reach_home(board)
