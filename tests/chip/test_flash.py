@@ -130,6 +130,17 @@ def test_a_flashed_board_plays_a_game(board):
     ]  # fmt: skip
 
 
+def test_the_doctor_finds_room_on_a_flashed_board(board):
+    answer = tapbank(board, "doctor")
+    assert answer.returncode == 0, answer.stdout
+    told = answers(answer.stdout)
+    assert told["code"] == "files"
+    assert told["display"] == "0x27"
+    assert told["reader"] == "version 0x92"
+    assert told["keys"] == "none down"
+    assert told["fault"] == "none"
+
+
 def test_mip_puts_files_where_micropython_finds_them(stock_image, tmp_path):
     """As the README says, but for a few files: mpremote takes its time over each."""
     whole = json.loads((ROOT / "package.json").read_text())
