@@ -1,7 +1,7 @@
-"""Safe mode: a key held at power-on leaves the unit to the REPL.
+"""Safe mode: a key held at power-on leaves the unit to the REPL. And how tidy the heap is kept.
 
-May import `board` and `machine`. MicroPython runs this before `main`, in the same namespace, which
-is how `main` sees `is_safe_mode`.
+May import `board`, `gc`, `machine` and `time`. MicroPython runs this before `main`, in the same
+namespace, which is how `main` sees `is_safe_mode`.
 """
 
 import board
@@ -28,7 +28,8 @@ if __name__ == "__main__":
 
     if board.__file__.endswith(".mpy"):
         # Code from files lies in the heap: what is left over from an import would lie between what
-        # stays, and break the heap into pieces. `main` takes it back.
+        # stays, and break the heap into pieces. So it is collected every few kilobytes; `main`
+        # takes more at a time, since each collection takes 30 ms then.
         gc.threshold(4096)
     is_safe_mode = is_key_held(machine.Pin, time)
     if is_safe_mode:

@@ -1,12 +1,13 @@
 """Puts the firmware on a board that runs stock MicroPython, file by file, and starts it.
 
-Imports tqdm, click and host_tools. Only files of Tapbank are written or removed: the folder of the
-games and all else on the board stay as they are. While files are changed there is no main.py, so a
+Imports tqdm, click and host_tools. Only files of Tapbank are written or removed: games and all else
+on the board stay as they are. While files are changed there is no main.py, so a
 flash that is cut off leaves a board that does nothing but wait for the next one.
 """
 
 import ast
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -22,9 +23,18 @@ PART_BYTES = 4096  # sent at once; larger parts are no faster, and the board nee
 
 
 class Plan:
-    """What is to be done, from what is there (path -> digest) and what shall be (path -> bytes)."""
+    """What is to be done, from what is there (path -> digest) and what shall be (path -> bytes).
 
-    def __init__(self, found: dict[str, str], folders: list[str], wanted: dict[str, bytes]):
+    others: files beside those of Tapbank, whose folders stay.
+    """
+
+    def __init__(
+        self,
+        found: dict[str, str],
+        folders: list[str],
+        wanted: dict[str, bytes],
+        others: Sequence[str] = (),
+    ):
         digests = {path: hashlib.sha256(data).hexdigest() for path, data in wanted.items()}
         self.write = [path for path in wanted if found.get(path) != digests[path]]
         self.remove = sorted(path for path in found if path not in wanted)
@@ -35,6 +45,7 @@ class Plan:
             self.write = [path for path in self.write if path != MAIN] + [MAIN]
         needed = {parent for path in wanted for parent in _parents(path)}
         self.make_folders = sorted(needed - set(folders))
+        needed |= {parent for path in others for parent in _parents(path)}
         self.remove_folders = sorted(set(folders) - needed, reverse=True)
         self.digests = digests
 
@@ -44,15 +55,27 @@ def _parents(path: str) -> list[str]:
     return [parent.as_posix() for parent in Path(path).parents][:-1]
 
 
-def needed_blocks(plan: Plan, wanted: dict[str, bytes], block_bytes: int) -> int:
-    """An upper bound for the blocks of flash that are used while a plan is carried out."""
+def needed_blocks(
+    plan: Plan, wanted: dict[str, bytes], block_bytes: int, sizes: dict[str, int]
+) -> int:
+    """An upper bound for the blocks of flash that are used while a plan is carried out.
 
-    def blocks(path: str) -> int:
+    sizes: path -> bytes of what is there; an old file stays until its new one is whole.
+    """
+
+    def blocks(count: int) -> int:
         # A file of a block or more has pointers in its blocks, too.
-        return len(wanted[path]) // (block_bytes - 8) + 1
+        return count // (block_bytes - 8) + 1
 
-    # What is replaced is counted as if it stayed; littlefs takes two blocks for a folder.
-    return sum(map(blocks, plan.write)) + 2 * len(plan.make_folders) + 2
+    used = largest = 0
+    for path in plan.write:
+        new = blocks(len(wanted[path]))
+        if path in sizes:
+            largest = max(largest, new)
+            new = max(0, new - blocks(sizes[path]))
+        used += new
+    # littlefs takes two blocks for a folder.
+    return used + largest + 2 * len(plan.make_folders) + 2
 
 
 class Flasher:
@@ -61,35 +84,45 @@ class Flasher:
     def __init__(self, board: Board, wanted: dict[str, bytes]):
         self._board = board
         self._wanted = wanted
+        self._sizes: dict[str, int] = {}
         board.run((Path(__file__).parent / "on_board.py").read_text())
 
     def frozen_version(self) -> str | None:
         """The Tapbank in the board's image, or None."""
         return ast.literal_eval(self._board.run("print(repr(frozen_version()))"))
 
-    def find(self) -> tuple[dict[str, str], list[str]]:
-        """(path -> digest, folders) of what is Tapbank's on the board, or would hide it."""
+    def find(self) -> tuple[dict[str, str], list[str], list[str]]:
+        """(path -> digest, folders, other files) of what is there by the names of Tapbank's.
+
+        A source file hides its compiled one. The others are in the same folders, and stay there.
+        """
         names = set()
+        modules = {path.rsplit(".", 1)[0] for path in self._wanted}
         for path in self._wanted:
             top, _, rest = path[1:].partition("/")
             stem = top.rsplit(".", 1)[0]
             # A .py beside a .mpy is taken for it.
             names |= {top} if rest else {f"{stem}.py", f"{stem}.mpy"}
-        found, folders = {}, []
+        found, folders, others = {}, [], []
         for line in self._board.run(f"tell('', {sorted(names)!r})").splitlines():
-            first, path = line.split(" ", 1)
-            if first == "folder":
-                folders.append(path)
+            kind, rest = line.split(" ", 1)
+            if kind == "folder":
+                folders.append(rest)
+                continue
+            size, path = rest.split(" ", 1)
+            if path.endswith(".mpy") or path.rsplit(".", 1)[0] in modules:
+                found[path] = kind
+                self._sizes[path] = int(size)
             else:
-                found[path] = first
-        return found, folders
+                others.append(path)
+        return found, folders, others
 
     def check_space(self, plan: Plan) -> None:
         """Failure if the plan may not fit on the flash."""
         block_bytes, free = ast.literal_eval(
             self._board.run("s = os.statvfs('/')\nprint((s[1], s[3]))")
         )
-        needed = needed_blocks(plan, self._wanted, block_bytes)
+        needed = needed_blocks(plan, self._wanted, block_bytes, self._sizes)
         if needed > free:
             raise Failure(
                 f"The board's flash is too full: {needed * block_bytes // 1024} KiB are needed, and"
@@ -142,13 +175,13 @@ def run(port: str | None, is_replacing: bool) -> None:
         click.echo(one_line(f"{device}: {board.machine}, MicroPython {version}"))
         flasher = Flasher(board, wanted)
         frozen = flasher.frozen_version()
-        found, folders = flasher.find()
-        if frozen is None and MAIN in found and "/bank" not in folders and not is_replacing:
+        found, folders, others = flasher.find()
+        if frozen is None and found and "/bank" not in folders and not is_replacing:
             raise Failure(
-                "There is a main.py on the board that is not Tapbank's. Keep a copy of it (mpremote"
-                " cp :main.py .), and give --replace."
+                f"Files on the board that are not Tapbank's would be replaced: {', '.join(found)}."
+                " Keep copies of them (mpremote cp :NAME .), and give --replace."
             )
-        plan = Plan(found, folders, wanted if frozen is None else {})
+        plan = Plan(found, folders, wanted if frozen is None else {}, others)
         flasher.check_space(plan)
         flasher.carry_out(plan)
         board.restart()

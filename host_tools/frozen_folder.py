@@ -31,10 +31,11 @@ class FrozenFolder:
 
     def _folders(self) -> list:
         beside = self._path.parent / (self._path.resolve().name + TAILS)
-        found = [self._path]
-        if not any(names.parse(entry.name) for entry in self._path.iterdir()):
-            found += sorted(entry for entry in self._path.iterdir() if entry.is_dir())
-        return found + ([beside] if beside.is_dir() else [])
+        inside = sorted(entry for entry in self._path.iterdir() if entry.is_dir())
+        if any(names.parse(entry.name) for entry in self._path.iterdir()):
+            # A copy into a folder that was not there has the one's files beside the other's folder.
+            inside = [folder for folder in inside if folder.name.endswith(TAILS)]
+        return [self._path, *inside] + ([beside] if beside.is_dir() else [])
 
     def _read_tails(self) -> None:
         """Read the tails first, and so often that they are of one moment.

@@ -7,12 +7,17 @@ from contextlib import contextmanager
 
 from bank import commands, log
 from bank.game import Game
-from bank.journal import Journal, JournalError
+from bank.journal import Journal, JournalError, names
+from bank.journal import run as journal_run
 from bank.refusals import OK
 from host_tools.console import Failure, path_reason, say, warn
 from host_tools.frozen_folder import FrozenFolder
 
 NO_SNAPSHOT = 1 << 30  # more than there are: the records alone
+NO_TAILS = (
+    "its last commands may be missing: the files of the unit's folder games-tails are not here;"
+    " copy that folder, too."
+)
 
 
 def run(path: str, number: int | None, editions: dict) -> None:
@@ -24,6 +29,8 @@ def run(path: str, number: int | None, editions: dict) -> None:
         game = _begin(f"{path}: game {number}", recovery, editions)
         for count, payload in enumerate(journal.records(), 1):
             say(log.command_line(_take(f"{path}: game {number}, command {count}", game, payload)))
+    if lacks_tails(path, number):
+        warn(f"{path}: game {number}: {NO_TAILS}")
     if recovery.note:
         left_out = f"its end is damaged and left out ({recovery.set_aside} bytes)"
         warn(f"{path}: game {number}: {left_out}.")
@@ -45,6 +52,17 @@ def list_games(path: str) -> None:
             names = ", ".join(header["players"])
             end = "ended" if journal.is_finished else "     "
             say(f"{number:4}  {journal.count:5} commands  {end}  {header['edition']}: {names}")
+
+
+def lacks_tails(path: str, number: int) -> bool:
+    """True where the files with the last commands of a game in play are not there."""
+    store = FrozenFolder(path)
+    if number != Journal(store).newest()[0]:
+        return False  # what was set aside has all in its segments
+    found = journal_run.read(store, number)
+    has_tails = bool(names.of_game(store.names(), number, names.TAIL))
+    is_of_format_1 = bool(names.of_game(store.names(), number, names.OLD))
+    return bool(found.count) and not (found.is_finished or is_of_format_1 or has_tails)
 
 
 @contextmanager

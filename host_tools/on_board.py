@@ -40,7 +40,7 @@ def digest(path):
 
 
 def tell(folder, names=None):
-    """Print `digest path` or `folder path` for all in a folder, or for what is named there."""
+    """Print `digest bytes path` or `folder path` for all in a folder, or what is named there."""
     for name in sorted(os.listdir(folder or "/")):
         if names is None or name in names:
             path = folder + "/" + name
@@ -48,7 +48,7 @@ def tell(folder, names=None):
                 print("folder", path)
                 tell(path)
             else:
-                print(digest(path), path)
+                print(digest(path), os.stat(path)[6], path)
 
 
 def put(path, expected):

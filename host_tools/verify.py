@@ -13,7 +13,7 @@ from bank.journal import JournalError, names, record, run, snapshots
 from bank.refusals import OK
 from host_tools.console import DIFFERS, Failure, say, warn
 from host_tools.frozen_folder import FrozenFolder
-from host_tools.ledger_log import pick, reading
+from host_tools.ledger_log import NO_TAILS, lacks_tails, pick, reading
 
 
 class BadGame(Exception):
@@ -28,7 +28,10 @@ def check(path: str, wanted: int | None, editions: dict) -> list:
     bad = []
     for number in listed if wanted is None else [wanted]:
         try:
-            say(f"{path}: game {number}: {_verify(store, number, editions)}")
+            told = _verify(store, number, editions)
+            if lacks_tails(path, number):
+                raise BadGame(NO_TAILS)
+            say(f"{path}: game {number}: {told}")
         except (BadGame, JournalError) as error:
             warn(f"{path}: game {number}: {error}")
             bad.append(number)

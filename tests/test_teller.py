@@ -15,7 +15,8 @@ from bank.editions import city
 from bank.game import Game
 from bank.journal import JournalError, journal, names
 from bank.journal.journal import RECORDS_BETWEEN_SNAPSHOTS
-from bank.teller import LINES_KEPT, Teller
+from bank.redo import LINES_KEPT
+from bank.teller import Teller
 from bank.ui import words
 from host_tools.folder import Folder
 from host_tools.maker import PLAYERS, Maker
@@ -162,7 +163,7 @@ def test_an_undo_that_goes_beyond_the_snapshot_is_resumed_all_the_same(played):
 
 def undone_deeply(monkeypatch, chunks: int, salaries: int, undos: int) -> tuple:
     """(store, teller) of salaries of which so many are taken back, in little memory for undo."""
-    monkeypatch.setattr("bank.teller.UNDO_CHUNKS", chunks)
+    monkeypatch.setattr("bank.redo.UNDO_CHUNKS", chunks)
     store = RamStore()
     teller = new_teller(store)
     assert teller.start(CITY, PLAYERS, {})
@@ -460,6 +461,38 @@ def test_a_new_game_that_cannot_be_begun_leaves_the_one_before_in_play(fault, mo
     assert state.dumps(teller.game) == whole
     assert teller.do({"do": "salary", "player": "Ann"}) == "ok"
     same(new_teller(RamStore(store.files)), teller)
+
+
+def test_a_set_up_that_is_left_leads_back_to_the_game():
+    store = one_payment()
+    unit = new_unit(store)
+    play(unit, "keys #")
+    home = unit.rows()
+    whole = state.dumps(unit.app.game)
+    play(unit, "keys DDD6#")
+    assert unit.app.game is None  # what it takes up in memory is for the set-up
+    play(unit, "keys 3*")
+    assert unit.rows()[1] == "How many players?   "
+    play(unit, "keys *\nwait 100ms")
+    assert unit.rows() == home
+    assert state.dumps(unit.app.game) == whole
+    play(unit, "keys C11#")
+    assert unit.rows()[0] == "PAID M2M            "
+    assert new_teller(RamStore(store.files)).journal.count == 2
+
+
+def test_a_page_that_has_no_memory_left_is_said_so_and_all_is_as_it_was(monkeypatch):
+    unit = new_unit(one_payment())
+    play(unit, "keys #")
+    home = unit.rows()
+    with monkeypatch.context() as patched:
+        patched.setattr("bank.ui.lent.lend", failing(MemoryError()))
+        play(unit, "keys DDD2")
+        assert unit.rows()[0] == "No memory left for  "
+    play(unit, "keys *2")
+    assert unit.rows()[0].startswith("1 0:00")
+    play(unit, "keys **")
+    assert unit.rows() == home
 
 
 def failing(fault):

@@ -1,13 +1,13 @@
 """The teller: does commands for the screens, keeps them in the journal, and tells them in words.
 
-May import `game`, `log`, `commands`, `cards`, `journal`, `snapshot`, `ui.words`. What always
-holds: a command is stored before it counts, and one that cannot be stored does not count; whatever
-is stored, there is a teller.
+May import `game`, `log`, `cards`, `journal`, `snapshot`, `redo`, `ui.words` and what is below them.
+What always holds: a command is stored before it counts, and one that cannot be stored does not
+count; whatever is stored, there is a teller.
 """
 
 import json
 
-from bank import canonical, cards, commands, log, snapshot
+from bank import canonical, cards, commands, log, redo, snapshot
 from bank.game import Game
 from bank.journal.journal import CORRUPT, Journal
 from bank.journal.record import JournalError
@@ -16,15 +16,10 @@ from bank.refusals import NOT_STORED, OK
 from bank.ui import words
 from bank.undo import TooDeepError
 
-LINES_KEPT = 20
-LINES_NEEDED = 2 * LINES_KEPT  # what is kept may take back what stood as far before it
-# What resuming does with a stored command: nothing, do it, do it and say it in words.
-LEFT_OUT, DONE, TOLD = 0, 1, 2
 LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
 NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
-UNDO_CHUNKS = 12  # what an undo needs is kept in memory for some 500 commands
 # What is raised by a stored game that is none, or another version's.
 UNUSABLE = (
     JournalError,
@@ -55,6 +50,7 @@ class Teller:
         self.cards = cards.Cards(self.store)
         self.journal = Journal(self.store)
         self.game: Game | None = None
+        self.is_aside = False  # there is a game, which another's set-up has the memory of
         self.lines = []  # [number, text, mark, ms since the game began], the newest last
         self.notice: tuple | None = None
         self._is_tired = False  # something that can wait has failed: not again before a command
@@ -98,13 +94,26 @@ class Teller:
             if number is not None:
                 self._reopen(number)
             return False
-        self.game = _new_game(edition, names, options)
+        self.game = redo.new_game(edition, names, options)
+        self.is_aside = False
         self.lines = []
         self._began_ms = self.clock.ms()
         self._is_tired = self._wants_snapshot = self._has_warned = False
         self._must_look = True
         self._tell_dropped()
         return True
+
+    def set_aside(self) -> None:
+        """Give up the memory of the game in play, if there is one, for the set-up of another."""
+        self.is_aside = self.is_aside or self.game is not None
+        self.game = None
+
+    def take_up_again(self) -> None:
+        """Have the game in play again that was set aside; what was wrong is in the notice."""
+        self.is_aside = False
+        self._began_ms = self.clock.ms()
+        if self.journal.number is not None:
+            self._take_up(self.journal.number, None)
 
     def _reopen(self, number: int) -> None:
         """Go on with the game `number`, which is the one in play."""
@@ -113,7 +122,7 @@ class Teller:
         except (OSError, MemoryError, JournalError):
             self._lay_aside("game_unread")
 
-    def _take_up(self, number: int, listed: list) -> None:
+    def _take_up(self, number: int, listed: list | None) -> None:
         """Resume the game `number` as far as it is stored, and note what was wrong with it."""
         try:
             self._resume(number, listed)
@@ -126,6 +135,7 @@ class Teller:
         """Have no game in play; what is stored stays as it is."""
         self.journal.close()
         self.game = None
+        self.is_aside = False
         self.lines = []
         self.notice = (why, None)
 
@@ -169,7 +179,7 @@ class Teller:
         edition = self.editions[header["edition"]]
         if edition.checksum != found.checksum:
             return id, None
-        return id, _new_game(edition, header["players"], header["options"])
+        return id, redo.new_game(edition, header["players"], header["options"])
 
     def _replay(self, game, recovery) -> int:
         """Bring `game` to where the journal ends; returns when that was, in ms since its start.
@@ -185,15 +195,15 @@ class Teller:
             self.lines = kept["lines"]
             first, last_ms = kept["count"], kept["at"]
         count = self.journal.count - first
-        marks = _what_to_do(records(), count)
+        marks = redo.what_to_do(records(), count)
         for number, payload in enumerate(records()):
-            if marks[number] == LEFT_OUT:
+            if marks[number] == redo.LEFT_OUT:
                 continue
             command = commands.unpack(game, payload)
             last_ms = command.get("at", last_ms)
-            text = words.describe(game, command, self.lines) if marks[number] == TOLD else ""
-            _redo(game, command)
-            if number >= count - LINES_NEEDED:
+            text = words.describe(game, command, self.lines) if marks[number] == redo.TOLD else ""
+            redo.redo(game, command)
+            if number >= count - redo.LINES_NEEDED:
                 self._remember(first + number + 1, command, text)
         return last_ms
 
@@ -242,7 +252,7 @@ class Teller:
                 line[2] = words.UNDONE
         mark = words.IS_UNDO if command["do"] == "undo" else words.IN_FORCE
         self.lines.append([number, text, mark, command.get("at", 0)])
-        del self.lines[: max(len(self.lines) - LINES_KEPT, 0)]
+        del self.lines[: max(len(self.lines) - redo.LINES_KEPT, 0)]
 
     def history(self, most: int) -> list:
         """The last `most` lines of the ledger, oldest first: (number, text, is_undone)."""
@@ -319,9 +329,11 @@ class Teller:
                 if found.base:
                     snapshot.unpack(game, found.base.payload)
                     for payload in self.journal.payloads(found):
-                        _redo(game, commands.unpack(game, payload))
+                        redo.redo(game, commands.unpack(game, payload))
                 else:
-                    _redo_in_force(game, lambda run=found: self.journal.payloads(run), found.count)
+                    redo.redo_in_force(
+                        game, lambda run=found: self.journal.payloads(run), found.count
+                    )
                 return game
             except (OSError, MemoryError):
                 return None
@@ -346,67 +358,14 @@ class Teller:
         game = self.game
         if game is None:
             return False
-        again = _new_game(game.edition, game.names, game.options)
+        again = redo.new_game(game.edition, game.names, game.options)
         try:
-            _redo_in_force(again, self.journal.records, self.journal.count)
+            redo.redo_in_force(again, self.journal.records, self.journal.count)
         except (OSError, MemoryError):
             return False
         except UNUSABLE:
             return False
-        if not _is_same(game, again):
+        if not redo.is_same(game, again):
             return False
         game.undo_stack = again.undo_stack
         return True
-
-
-def _new_game(edition, names: list, options: dict):
-    """A game at its start, with as much memory for undo as a unit has."""
-    game = Game(edition, names, options)
-    game.undo_stack.most_chunks = UNDO_CHUNKS
-    return game
-
-
-def _redo(game, command: dict) -> None:
-    """Do a command that is stored; ValueError when the bank refuses it, so that it is no game."""
-    if game.apply(command) != OK:
-        raise ValueError("refused")
-
-
-def _what_to_do(packed, count: int) -> bytearray:
-    """LEFT_OUT, DONE or TOLD for each of `count` packed commands; words take a Pico long.
-
-    Told is what the kept lines tell of: the last commands, and what an undo among them takes back
-    while that had its line, too.
-    """
-    marks = bytearray(count)
-    told_from = count - LINES_KEPT
-    for number in range(count):
-        marks[number] = TOLD if number >= told_from else DONE
-    for undo, command in commands.taken_back(packed, bytearray(count)):
-        if command < 0:
-            continue  # it is in the snapshot
-        if undo >= told_from:
-            if undo - command <= LINES_KEPT:
-                marks[command] = TOLD
-        elif undo < count - LINES_NEEDED:
-            marks[undo] = marks[command] = LEFT_OUT
-    return marks
-
-
-def _redo_in_force(game, records, count: int) -> None:
-    """Do those of `count` packed commands that no later one takes back; `records()` yields them."""
-    marks = commands.in_force(records(), count)
-    for number, payload in enumerate(records()):
-        if marks[number]:
-            _redo(game, commands.unpack(game, payload))
-
-
-def _is_same(one, other) -> bool:
-    """Whether two games of one table stand alike."""
-    if one.undo_stack.depth != other.undo_stack.depth:
-        return False
-    for row, twin in zip(one.rows, other.rows):
-        for field in row.FIELDS:
-            if getattr(row, field) != getattr(twin, field):
-                return False
-    return True

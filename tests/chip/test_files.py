@@ -9,7 +9,8 @@ import pytest
 
 from bank.editions import classic
 from bank.editions import load as load_edition
-from bank.teller import UNDO_CHUNKS, Teller
+from bank.redo import UNDO_CHUNKS
+from bank.teller import Teller
 from host_tools import firmware_files, uf2
 from host_tools.pico_flash import PicoFlash
 from host_tools.virtual import SettableClock

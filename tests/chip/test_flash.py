@@ -218,13 +218,14 @@ def test_an_image_is_not_flashed_over(unit):
     reach_home(unit)
 
 
-def test_a_program_of_the_owners_is_not_overwritten(stock_image):
+@pytest.mark.parametrize("path", ["/main.py", "/board.py"])
+def test_a_program_of_the_owners_is_not_overwritten(stock_image, path):
     with make_port(stock_image) as port:
-        port.chip.run_python("with open('/main.py', 'w') as file: file.write('print(1)')", 1000)
+        port.chip.run_python(f"with open('{path}', 'w') as file: file.write('print(1)')", 1000)
         answer = tapbank(port, "flash")
         assert answer.returncode == 2
-        assert answer.stdout.endswith("and give --replace.\n")
-        assert list(files(port.chip)) == ["/main.py"]
+        assert f"would be replaced: {path}. Keep" in answer.stdout
+        assert list(files(port.chip)) == [path]
 
 
 def test_the_doctor_says_that_there_is_no_tapbank(stock_image):

@@ -24,11 +24,15 @@ class BrokenStore:
         raise OSError(28)
 
 
-def test_a_store_or_heap_that_is_at_fault_itself_is_no_second_fault(tmp_path):
+def test_a_store_that_is_at_fault_itself_is_no_second_fault():
     fault.keep(BrokenStore(), ValueError(), print_exception)
+
+
+def test_of_a_fault_that_there_is_no_memory_to_tell_the_name_is_kept(tmp_path):
+    store = FlashStore(str(tmp_path), FolderFlash(tmp_path))
 
     def exhausted(error, file):
         raise MemoryError
 
-    fault.keep(FlashStore(str(tmp_path), FolderFlash(tmp_path)), ValueError(), exhausted)
-    assert FlashStore(str(tmp_path), FolderFlash(tmp_path)).names() == []
+    fault.keep(store, MemoryError(), exhausted)
+    assert store.read("fault.txt") == b"MemoryError"

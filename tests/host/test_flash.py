@@ -238,6 +238,14 @@ def test_what_no_longer_belongs_goes_folders_from_below():
     assert plan.write == ["/main.py"]
 
 
+def test_what_somebody_else_keeps_there_stays_with_its_folders():
+    folders = [*FOLDERS, "/drivers/mine", "/drivers/none"]
+    plan = flash.Plan(there(), folders, WANTED, ["/drivers/oled.py", "/drivers/mine/notes.txt"])
+    assert plan.remove_folders == ["/drivers/none"]
+    plan = flash.Plan(there(), folders, {}, ["/drivers/mine/notes.txt"])
+    assert plan.remove_folders == ["/drivers/x", "/drivers/none", "/bank"]
+
+
 def test_over_an_image_everything_goes():
     plan = flash.Plan(there(), FOLDERS, {})
     assert plan.remove == sorted(WANTED)
@@ -248,7 +256,28 @@ def test_space_is_counted_in_blocks():
     wanted = {"/a.mpy": bytes(1), "/b/c.mpy": bytes(4088), "/main.py": bytes(9000)}
     plan = flash.Plan({}, [], wanted)
     # 1 + 2 + 3 for the files, two for the folder, two to spare.
-    assert flash.needed_blocks(plan, wanted, 4096) == 10
+    assert flash.needed_blocks(plan, wanted, 4096, {}) == 10
+    # 0 + 1 + 0 more, 3 while the largest stands beside its old one, two to spare.
+    sizes = {"/a.mpy": 100, "/b/c.mpy": 4087, "/main.py": 9000}
+    plan = flash.Plan(dict.fromkeys(wanted, "0"), ["/b"], wanted)
+    assert flash.needed_blocks(plan, wanted, 4096, sizes) == 6
+
+
+class ToldBoard:
+    """A board that tells of such files in `/drivers` and at its root."""
+
+    def run(self, source):
+        return (
+            "00 5 /board.py\nfolder /drivers\n11 6 /drivers/oled.py\n22 7 /drivers/x y.mpy\n"
+            if source.startswith("tell(")
+            else ""
+        )
+
+
+def test_only_what_is_ours_or_would_hide_it_is_found():
+    found, folders, others = flash.Flasher(ToldBoard(), {**WANTED, "/board.mpy": b""}).find()
+    assert found == {"/board.py": "00", "/drivers/x y.mpy": "22"}
+    assert (folders, others) == (["/drivers"], ["/drivers/oled.py"])
 
 
 class FakeBoard:
@@ -290,7 +319,7 @@ def test_on_the_board_only_what_was_sent_takes_its_place(tmp_path, monkeypatch, 
     on_board.put(str(place), abc)
     assert place.read_bytes() == b"abc" and not new.exists()
     on_board.tell(str(tmp_path), ["folder", "no-such-file"])
-    assert capsys.readouterr().out == f"folder {place.parent}\n{abc} {place}\n"
+    assert capsys.readouterr().out == f"folder {place.parent}\n{abc} 3 {place}\n"
     on_board.drop(str(place))
     on_board.drop(str(place))
     assert not place.exists()

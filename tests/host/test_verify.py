@@ -208,6 +208,32 @@ def test_what_was_copied_off_a_unit(folder, tmp_path_factory):
     assert tapbank("log", around).out == tapbank("log", folder).out
 
 
+def move_tails(folder, to) -> None:
+    to.mkdir()
+    for path in folder.glob("game-*.t?"):
+        path.rename(to / path.name)
+
+
+def test_a_copy_into_a_folder_that_was_not_there(folder):
+    """`cp -r games games-tails evening` has the files of the one, and the other as a folder."""
+    expected = tapbank("verify", folder).out
+    lines = tapbank("log", folder).out
+    assert lines.count("\n") == 1 + COUNT
+    move_tails(folder, folder / "games-tails")
+    assert tapbank("verify", folder).out == expected
+    assert tapbank("log", folder).out == lines
+
+
+def test_a_copy_without_the_tails_is_said_to_lack_the_last_commands(folder, tmp_path_factory):
+    move_tails(folder, tmp_path_factory.mktemp("elsewhere") / "games-tails")
+    answer = tapbank("verify", folder)
+    assert (answer.code, answer.out) == (1, "")
+    assert "games-tails are not here" in answer.error
+    answer = tapbank("log", folder)
+    assert answer.code == 0 and "games-tails are not here" in answer.error
+    assert answer.out.count("\n") < 1 + COUNT
+
+
 def test_a_list_of_the_games(folder):
     with Folder(folder) as store:
         journal = Journal(store)

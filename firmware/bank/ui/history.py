@@ -6,7 +6,7 @@ May import `ui.page`, `ui.words`, `ui.confirm`. What was taken back is marked.
 from bank.ui import words
 from bank.ui.confirm import confirm
 from bank.ui.english import TEXT
-from bank.ui.page import BACK, Notice, Page, Swap, frame
+from bank.ui.page import BACK, Notice, Page, Swap, Wait, frame
 
 
 class History(Page):
@@ -39,23 +39,12 @@ class History(Page):
         return None
 
 
-class LookBack(Page):
-    """Shown while an undo waits for what only the journal has."""
+def look_back(unit) -> Wait:
+    """The page of an undo that needs what only the journal has."""
 
-    def __init__(self, unit):
-        super().__init__(unit)
-        self.is_shown = False
+    def work():
+        if not unit.teller.look_back():
+            return Swap(Notice(unit, "no_look_back"))
+        return Swap(confirm(unit, {"do": "undo"}))
 
-    def frame(self) -> list:
-        return frame(["", TEXT["look_back"]], "")
-
-    def key(self, key: str):
-        return None
-
-    def tick(self, now: int):
-        if not self.is_shown:
-            self.is_shown = True  # the first tick comes before the page is on the display
-            return None
-        if not self.unit.teller.look_back():
-            return Swap(Notice(self.unit, "no_look_back"))
-        return Swap(confirm(self.unit, {"do": "undo"}))
+    return Wait(unit, TEXT["look_back"], work)

@@ -124,6 +124,28 @@ class Question(Notice):
         return self.yes() if key == "#" else super().key(key)
 
 
+class Wait(Page):
+    """Shown while `work()`, which takes long, is done; what that answers is the page's move."""
+
+    def __init__(self, unit, text: str, work):
+        super().__init__(unit)
+        self.text = text
+        self.work = work
+        self.is_shown = False
+
+    def frame(self) -> list:
+        return frame(["", self.text], "")
+
+    def key(self, key: str):
+        return None
+
+    def tick(self, now: int):
+        if not self.is_shown:
+            self.is_shown = True  # the first tick comes before the page is on the display
+            return None
+        return self.work()
+
+
 class Menu(Page):
     """Choices numbered from 1, six on a screen or three of long ones; `D` shows the next ones.
 

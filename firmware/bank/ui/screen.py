@@ -27,7 +27,7 @@ class Screen:
         unit = self.unit
         game = unit.teller.game
         if game is None:
-            return welcome.Welcome(unit)
+            return welcome.first(unit)
         if game.desk.is_over:
             return end.Ranking(unit)
         if unit.is_resumed:

@@ -207,11 +207,10 @@ class Start(Page):
         pairs = [(uid, name) for uid, name in zip(plan.cards, plan.names) if uid is not None]
         if not teller.cards.set_players(pairs):
             return Notice(self.unit, "not_stored")
-        had_game = teller.game is not None
-        is_started = teller.start(plan.edition, plan.names, plan.changed_options())
-        if not is_started and had_game == (teller.game is not None):
-            return Notice(self.unit, "not_stored")
+        if not teller.start(plan.edition, plan.names, plan.changed_options()):
+            notice = Notice(self.unit, "not_stored")
+            return Finish(notice) if teller.notice else notice
         self.unit.is_resumed = False
         self.unit.lot_countdown = None
         self.unit.begin_turns()
-        return Finish(None if is_started else Notice(self.unit, "not_stored"))
+        return Finish()

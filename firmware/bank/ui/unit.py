@@ -50,6 +50,18 @@ class Unit:
 
             self.turns = Turns(teller.store, teller.game, teller.journal.number)
 
+    def set_aside(self) -> None:
+        """Give up all that the game in play holds in memory; `take_up_again` has it back."""
+        self.teller.set_aside()
+        self.lot_countdown = None
+        self.turns = None
+        self._screens = {}
+
+    def take_up_again(self) -> None:
+        """Go on with the game that was set aside."""
+        self.teller.take_up_again()
+        self.begin_turns()
+
     def marker_menu(self):
         """The menu that puts a marker by hand, or says whose turn it is."""
         from bank.ui.turn import marker_menu

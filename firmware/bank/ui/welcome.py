@@ -6,7 +6,19 @@ May import `ui.lent`, `ui.page`, `ui.words`.
 from bank.ui import words
 from bank.ui.english import TEXT
 from bank.ui.lent import set_up
-from bank.ui.page import HOME, Page, frame, row
+from bank.ui.page import HOME, Finish, Page, Wait, frame, row
+
+
+def first(unit):
+    """The first page without a game: the way to one, or back to the one that was set aside."""
+    if not unit.teller.is_aside:
+        return Welcome(unit)
+
+    def work():
+        unit.take_up_again()
+        return Finish()
+
+    return Wait(unit, TEXT["one_moment"], work)
 
 
 class Welcome(Page):
