@@ -12,7 +12,7 @@ from bank.editions import BONUSES, HAZARDS
 from bank.refusals import ORDER
 from bank.rules.city.family import CityFamily
 from bank.rules.houses.family import HousesFamily
-from bank.ui.english import REFUSALS
+from bank.ui.sentences import REFUSALS
 from host_tools.rig import Rig, ScriptError
 from host_tools.virtual_unit import VirtualUnit
 

@@ -17,7 +17,8 @@ from bank.refusals import ORDER
 from bank.rules.city.family import CityFamily
 from bank.rules.houses.family import HousesFamily
 from bank.ui import english, words
-from bank.ui.english import REFUSALS, ROWS, SENTENCES, STORY, TEXT, WIDTH
+from bank.ui.english import STORY, TEXT, WIDTH
+from bank.ui.sentences import REFUSALS, ROWS, SENTENCES
 from host_tools.edition import known
 
 UI = Path(english.__file__).parent
@@ -161,6 +162,13 @@ def test_a_sentence_fits_its_rows(key):
     assert max(len(line) for line in lines) <= WIDTH
 
 
+@pytest.mark.parametrize("sentence", [english.STOPPED, english.NO_MEMORY])
+def test_a_sentence_for_the_worst_fits_three_rows(sentence):
+    lines = words.wrap(sentence, 99)
+    assert len(lines) <= 3
+    assert max(len(line) for line in lines) <= WIDTH
+
+
 @pytest.mark.parametrize("code", ORDER)
 def test_every_refusal_has_its_words_and_they_fit(code):
     lines = words.wrap(filled(REFUSALS, code, REFUSAL_FILLINGS), 99)
@@ -270,7 +278,7 @@ def strings_of(source: str) -> list:
 
 def test_no_other_module_holds_words_for_the_display():
     for name, source in SOURCES.items():
-        if name != "english.py":
+        if name not in ("english.py", "sentences.py"):
             sentences = [t for t in strings_of(source) if re.search("[A-Za-z]{2} [A-Za-z]{2}", t)]
             assert [t for t in sentences if not set(t.split()) <= set(COMMANDS)] == [], name
 

@@ -8,7 +8,7 @@ from bank.editions.shelf import Shelf
 from bank.taps import Taps
 from bank.teller import Teller
 from bank.ui import tones
-from bank.ui.english import SENTENCES, TEXT, WIDTH
+from bank.ui.english import STOPPED, TEXT, WIDTH
 from bank.ui.page import row
 from bank.ui.screen import Screen
 from bank.ui.unit import Unit
@@ -94,7 +94,7 @@ class App:
         """The four rows that ought to be on the display."""
         if self.fault is None:
             return self.screen.frame()
-        lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(SENTENCES["fault"], 3)
+        lines = [TEXT["fault"] % type(self.fault).__name__] + wrap(STOPPED, 3)
         return [row(line) for line in (lines + [""] * ROWS)[:ROWS]]
 
     def _take_in(self, now: int) -> bool:

@@ -22,11 +22,14 @@ class Shape:
         self.do = do
         self.required = required
         self.optional = optional
-        self.keys = required + optional
-        self.names = tuple(key for key, kind in self.keys)
-        self.players = tuple(
-            place for place, (key, kind) in enumerate(self.keys) if isinstance(kind, type(PLAYER))
-        )
+        self.keys = required + optional if optional else required
+
+    def kind_of(self, name: str):
+        """The kind of this key's values, None where the command has no such key."""
+        for key, kind in self.keys:
+            if key == name:
+                return kind
+        return None
 
 
 _OWN_DEED = (("player", PLAYER), ("deed", DEED))
@@ -137,7 +140,7 @@ def _is_well_formed(game, shape: Shape, command: dict) -> bool:
         if key not in command:
             return False
     for key in command:
-        if key not in shape.names and key != "do" and not _is_remark(key, command[key]):
+        if key != "do" and not shape.kind_of(key) and not _is_remark(key, command[key]):
             return False
     for key, kind in shape.keys:
         if key in command and not kind.fits(command[key]):

@@ -134,9 +134,8 @@ class Game:
             return None if self.undo_stack.depth else "nothing_to_undo"
         if desk.is_over:
             return "game_over"
-        for place in shape.players:
-            player = values[place]
-            if player is not None and player is not desk and player.is_out:
+        for (_, kind), player in zip(shape.keys, values):
+            if kind.is_player and player is not None and player is not desk and player.is_out:
                 return "out_of_game"
         if desk.debt_count:
             return None if self._helps_debtor(do, values) else "in_debt"

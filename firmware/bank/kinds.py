@@ -40,6 +40,8 @@ def unpack_number(data: bytes, at: int) -> tuple:
 class Kind:
     """The common part: values that need no look-up and cannot be refused later."""
 
+    is_player = False  # taken as a row that may be a player's
+
     def fits(self, value) -> bool:
         return isinstance(value, str)
 
@@ -52,6 +54,8 @@ class Kind:
 
 class PlayerKind(Kind):
     """A player's name; taken as the Player row."""
+
+    is_player = True
 
     def refusal(self, game, value):
         return None if value in game.seats else "unknown_player"

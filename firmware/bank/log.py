@@ -18,7 +18,7 @@ _HEADER_KEYS = ("log", "version", "edition", "players", "options")
 _ONE_OBJECT = "every line must be one JSON object"
 
 
-class LogError(Exception):
+class LogError(ValueError):
     """The log itself is bad; the message is one sentence without the line's number."""
 
 

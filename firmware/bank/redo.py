@@ -12,7 +12,7 @@ LINES_KEPT = 20
 LINES_NEEDED = 2 * LINES_KEPT  # what is kept may take back what stood as far before it
 # What resuming does with a stored command: nothing, do it, do it and say it in words.
 LEFT_OUT, DONE, TOLD = 0, 1, 2
-UNDO_CHUNKS = 12  # what an undo needs is kept in memory for some 500 commands
+UNDO_CHUNKS = 4  # what an undo needs is kept in memory for some 150 commands
 
 
 def new_game(edition, names: list, options: dict):

@@ -1,17 +1,18 @@
 """The teller: does commands for the screens, keeps them in the journal, and tells them in words.
 
-May import `game`, `log`, `cards`, `journal`, `snapshot`, `redo`, `ui.words` and what is below them.
-What always holds: a command is stored before it counts, and one that cannot be stored does not
-count; whatever is stored, there is a teller.
+May import `game`, `cards`, `journal`, `snapshot`, `redo`, `ui.words` and what is below them; lends
+`log`. What always holds: a command is stored before it counts, and one that cannot be stored does
+not count; whatever is stored, there is a teller.
 """
 
 import json
 
-from bank import canonical, cards, commands, log, redo, snapshot
+from bank import canonical, cards, commands, redo, snapshot
 from bank.game import Game
 from bank.journal.journal import CORRUPT, Journal
 from bank.journal.record import JournalError
 from bank.ledger import LedgerFault
+from bank.lend import lend
 from bank.refusals import NOT_STORED, OK
 from bank.ui import words
 from bank.undo import TooDeepError
@@ -20,7 +21,7 @@ LOW_BYTES = 128 * 1024  # of free flash: less, and the screen says so
 NO_SNAPSHOT = 1 << 20  # more than there are: from the beginning
 SCARCE_BYTES = 48 * 1024  # less, and the oldest game goes before a payment meets a full flash
 STORE_DEAD = "store_dead"  # the notice of a store that cannot be read
-# What is raised by a stored game that is none, or another version's.
+# What is raised by a stored game that is none, or another version's. (A LogError is a ValueError.)
 UNUSABLE = (
     JournalError,
     LedgerFault,
@@ -28,7 +29,6 @@ UNUSABLE = (
     TooDeepError,
     TypeError,
     ValueError,
-    log.LogError,
 )
 
 
@@ -86,7 +86,7 @@ class Teller:
 
         Where that cannot be read again either, none is in play, and there is a notice.
         """
-        header = log.header_line(edition, names, options)
+        header = lend("bank.log").header_line(edition, names, options)
         number = self.journal.number
         try:
             self.journal.create(header.encode(), edition.checksum)
@@ -171,6 +171,7 @@ class Teller:
 
     def _game_of(self, found) -> tuple:
         """(edition's id, a game at its start or None where the edition is not known here)."""
+        log = lend("bank.log")
         text = found.header.decode()
         id = log.read_object(text).get("edition")
         if id not in self.editions:

@@ -105,3 +105,17 @@ def test_what_is_lent_finds_room_beside_the_largest_table(table):
     table.keys("*DDD")
     table.key("2")
     assert "Ann paid Ben $170" in " ".join(rows(table)[:3])
+
+
+def test_another_game_finds_room_after_the_largest_table(table):
+    """Another family, with the code of the first still there; then back to a payment."""
+    table.keys("**DDD6")
+    assert rows(table)[0] == "Start a new game?"
+    table.key("#")
+    assert rows(table)[:3] == ["1 Monopoly City", "2 Classic 2007", "3 Mzansi"]
+    table.keys("12#####")
+    assert rows(table)[0] == "Ready to play:"
+    table.key("#")
+    assert rows(table)[0].split() == ["Ann", "M37.7M"]
+    table.keys("C11#")
+    assert rows(table)[:2] == ["PAID M2M", "Bank > Ann"]

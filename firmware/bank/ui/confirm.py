@@ -1,15 +1,16 @@
 """Before and after a command: the page that confirms it, the page that says it is done, the no.
 
-May import `ui.page`, `ui.words`. Money moves only here, after a confirm that shows who, why and
-before -> after; the first `#` does it and no second one does anything.
+May import `ui.page`, `ui.words`; lends `ui.sentences`. Money moves only here, after a confirm that
+shows who, why and before -> after; the first `#` does it and no second one does anything.
 """
 
 from bank import money
+from bank.lend import lend
 from bank.refusals import NOT_STORED, OK
 from bank.table import BANK
 from bank.ui import tones, words
 from bank.ui.english import TEXT
-from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, frame, next_top, row
+from bank.ui.page import BACK, Finish, Notice, Page, Pass, Swap, Telling, frame, next_top, row
 
 
 def confirm(unit, command: dict):
@@ -27,13 +28,13 @@ def confirming(unit, command: dict):
     return lambda: confirm(unit, command)
 
 
-class Refused(Notice):
+class Refused(Telling):
     """Why not, in plain words, and what would help."""
 
     def __init__(self, unit, code: str, command: dict):
-        Page.__init__(self, unit)
         unit.play(tones.REFUSED)
-        self.lines = words.wrap(words.refusal(unit.teller.game, code, command), 3)
+        game = unit.teller.game
+        super().__init__(unit, lend("bank.ui.sentences").refusal(game, code, command))
 
 
 def failed(unit, result: str, command: dict):

@@ -1,13 +1,12 @@
-"""Every word that the display shows, in English: one table a language, and nothing elsewhere.
+"""Every word that the display shows, in English, but for the sentences (`ui.sentences`).
 
 May import `ui.texts`. A text of TEXT fits one row of 20 characters as it stands or with what is
-filled in; a text of SENTENCES is wrapped into three rows.
+filled in.
 """
 
 from bank.ui.texts import Texts
 
 WIDTH = 20
-ROWS = 3  # of a wrapped sentence; the fourth row says what the keys do
 
 # Offered one after the other to cards without a name.
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -25,6 +24,10 @@ LETTERS = {
     "9": "WXYZ9",
     "0": " 0",
 }
+
+# Sentences that must not want memory themselves, so they are not among those that are lent.
+STOPPED = "Bank stopped. The game is safe. Switch off and on."
+NO_MEMORY = "No memory left for that. Switch off and on, then try again."
 
 TEXT = Texts(
     "\n"
@@ -498,104 +501,6 @@ TEXT = Texts(
             "at_capital_gains=Capital Gains Tax\n"
         ),
     },
-)
-
-SENTENCES = Texts(
-    "\n"
-    "unknown_card=This card is new. Is it a deed's? # to say which.\n"
-    "unknown_player_card=This card is not known. Tap a player's, or key the seat.\n"
-    "unknown_deed_card=This card is not known. Tap a deed's, or key two digits.\n"
-    "same_player=%s again? Tap another card.\n"
-    "nothing_stands=No blocks stand there. Nothing to tear down.\n"
-    "in_debt_tap=First the debt: tap a deed card to mortgage it.\n"
-    "not_a_player=That is the card of a deed. Tap a player's card.\n"
-    "not_a_deed=That is the card of a player. Tap a deed's card.\n"
-    "not_playing=%s is not in this game. Tap another card.\n"
-    "card_taken=That card is %s's. Tap another card.\n"
-    "card_is_deed=That card is a deed: %s. Tap another card.\n"
-    "name_taken=Somebody has that name. Take another one.\n"
-    "name_empty=The name is empty. Type one.\n"
-    "name_bank=The bank is the bank. Take another name.\n"
-    "no_such_seat=There is no such seat. Seats are 1 to %d.\n"
-    "seat_out=%s is out of the game.\n"
-    "no_such_deed=There is no deed %s. Key its group, then its place in it.\n"
-    "not_bought=The bank still has it. Buy it first.\n"
-    "amount_empty=Type an amount first.\n"
-    "amount_scale=Press A for M or B for k, so that nobody misreads it.\n"
-    "amount_unit=The smallest note is %s. Type a multiple of it.\n"
-    "amount_done=The amount is complete. # takes it, D changes it.\n"
-    "amount_long=No longer amount can be typed. D takes a digit back.\n"
-    "number_large=At most %d. Type less.\n"
-    "sum_large=At most %s. Type less.\n"
-    "amount_zero=Zero is no amount. Type more.\n"
-    "no_site=%s has no street on which it could go now.\n"
-    "needs_four=A hotel goes on a street with four houses.\n"
-    "colour_mortgaged=A street of the colour is mortgaged. Redeem it first.\n"
-    "time_is_up=Time is up: no deal.\n"
-    "not_stored=Could not be stored. Nothing was changed. Try again.\n"
-    "fault=Bank stopped. The game is safe. Switch off and on.\n"
-    "trade_empty=Nothing changes hands yet. Tap a deed or add cash.\n"
-    "trade_foreign=%s belongs to neither of the two.\n"
-    "no_jail_card=Neither of the two holds a jail card.\n"
-    "clock_over=The time of the game is over. Count up now?\n"
-    "new_game=Start a new game? This one is kept, but set aside.\n"
-    "game_torn=Power went during the last payment. It is not booked.\n"
-    "game_corrupt=The stored game was damaged: all up to command %d is here.\n"
-    "game_lost=The last game cannot be read. It is kept. A new one can start.\n"
-    "game_unread=The last game cannot be read now. Switch off and on.\n"
-    "game_other_edition=The stored game has another edition (%s). It is kept.\n"
-    "game_unreadable=Game %d cannot be read here. It is kept as it is.\n"
-    "game_dropped=The memory was full. Game %d, the oldest one, had to go.\n"
-    "flash_low=The memory is nearly full. The oldest game, %d, goes next.\n"
-    "flash_low_last=The memory is nearly full. End this game soon.\n"
-    "no_memory=No memory left for that. Switch off and on, then try again.\n"
-    "no_look_back=What came before cannot be read now. Nothing was changed.\n"
-    "store_dead=The memory cannot be read. Nothing on it was changed.\n"
-    "ask_erase=All games and cards on it will be gone. Erase it?\n"
-    "erased=The memory is empty. Teach the cards again.\n"
-    "not_erased=The memory could not be erased. Switch off and on.\n"
-    "cards_unread=The cards cannot be read now. Switch off and on.\n"
-    "cards_broken=The card table could not be read. Teach the cards again.\n"
-    "who_is_card=This is the card of %s.\n"
-)
-
-# Why a command was refused, and what would help.
-REFUSALS = Texts(
-    "\n"
-    "bad_command=That cannot be done. Nothing was changed.\n"
-    "not_allowed=The rules of this game do not allow that now.\n"
-    "bad_amount=That amount cannot be paid out. Take a smaller one.\n"
-    "unknown_player=Nobody of that name plays.\n"
-    "unknown_deed=This board has no such deed.\n"
-    "game_over=The game is over. Hold * to take the end back.\n"
-    "out_of_game=That player is out of the game.\n"
-    "nothing_to_undo=Nothing has been done that could be taken back.\n"
-    "in_debt=First the open debt must be paid.\n"
-    "no_debt=Nobody owes anything now.\n"
-    "auction_running=First the auction must end.\n"
-    "no_auction=No auction is running.\n"
-    "already_owned=It is sold already. Ask its owner for a trade.\n"
-    "not_owned=The bank still has it. Buy it first.\n"
-    "own_deed=It is the player's own.\n"
-    "not_owner=It belongs to another player.\n"
-    "mortgaged=It is mortgaged. Redeem it first.\n"
-    "not_mortgaged=It is not mortgaged.\n"
-    "incomplete_set=Not enough of the colour is owned. Trade for the rest.\n"
-    "has_buildings=Buildings stand in the colour. Sell them first.\n"
-    "no_building=There is not that much to take away.\n"
-    "uneven=The colour must stay even: at most one house apart.\n"
-    "limit_reached=There is no room for it: the limit is reached.\n"
-    "none_left=The bank has none left.\n"
-    "protected=It is protected. Take another district.\n"
-    "hazard_present=A hazard stands there. Clear it first.\n"
-    "no_hazard=No hazard stands there.\n"
-    "no_roll=The Build button gave less than that. Press B.\n"
-    "no_card=The player does not hold that card, or it is out.\n"
-    "in_jail=The player is in jail already.\n"
-    "not_in_jail=The player is not in jail.\n"
-    "bid_too_low=The bid is too low. Bid at least %s.\n"
-    "can_pay=More can be raised: mortgage or trade, then pay.\n"
-    "not_enough_cash=%s has only %s: not enough. Trade first.\n"
 )
 
 # One command in words, for the ledger and for taking it back; filled in by `words.describe`.

@@ -1,12 +1,13 @@
 """The pages that are wanted now and then, each loaded when it is opened: see `lend`.
 
-May import `lend`, `ui.page`; lends `ui.setup`, `ui.trade`, `ui.history`, `ui.games`, `ui.teach`.
-Every function answers a move. Where there is no memory left for a page, a notice says so, and all
-is as it was.
+May import `lend`, `ui.english`, `ui.page`; lends `ui.setup`, `ui.trade`, `ui.history`, `ui.games`,
+`ui.teach`. Every function answers a move. Where there is no memory left for a page, another says
+so, and all is as it was.
 """
 
 from bank.lend import lend
-from bank.ui.page import Finish, Notice
+from bank.ui.english import NO_MEMORY
+from bank.ui.page import Finish, Telling
 
 
 def _page(unit, module: str, make: str):
@@ -14,7 +15,7 @@ def _page(unit, module: str, make: str):
     try:
         return getattr(lend(module), make)(unit)
     except MemoryError:
-        return Notice(unit, "no_memory")
+        return Telling(unit, NO_MEMORY)
 
 
 def set_up(unit):

@@ -1,11 +1,12 @@
 """What a page is: a small state machine that is given keys, cards and time, and shows four rows.
 
-May import `ui.words`, `ui.english`. A page knows nothing of the display; `ui.screen` keeps the
-pages that are open and carries out the moves that they answer.
+May import `lend`, `ui.words`, `ui.english`; lends `ui.sentences`. A page knows nothing of the
+display; `ui.screen` keeps the pages that are open and carries out the moves that they answer.
 """
 
+from bank.lend import lend
 from bank.ui import words
-from bank.ui.english import SENTENCES, TEXT, WIDTH
+from bank.ui.english import TEXT, WIDTH
 
 # Moves. A page answers None to stay, a Page to open it on top of itself, or one of these.
 BACK = "back"  # close this page
@@ -90,13 +91,12 @@ class Page:
         return None
 
 
-class Notice(Page):
-    """One sentence to read; `#` or `*` closes it."""
+class Telling(Page):
+    """A text to read; `#` or `*` closes it."""
 
-    def __init__(self, unit, key: str, filling=None):
+    def __init__(self, unit, text: str):
         super().__init__(unit)
-        text = SENTENCES[key]
-        self.lines = words.wrap(text % filling if filling is not None else text, 4)
+        self.lines = words.wrap(text, 4)
 
     def frame(self) -> list:
         if len(self.lines) > 3:
@@ -108,6 +108,14 @@ class Notice(Page):
 
     def card(self, uid: str):
         return Again()
+
+
+class Notice(Telling):
+    """One of the sentences, which may have a filling."""
+
+    def __init__(self, unit, key: str, filling=None):
+        text = lend("bank.ui.sentences").SENTENCES[key]
+        super().__init__(unit, text % filling if filling is not None else text)
 
 
 class Question(Notice):

@@ -8,9 +8,9 @@ from bank import money
 from bank.editions.board import HOTEL
 from bank.refusals import OK
 from bank.rules import auction, debt
-from bank.rules.auction import BUILDING_LOTS, lowest_bid
+from bank.rules.auction import BUILDING_LOTS
 from bank.table import BANK, NOBODY
-from bank.ui.english import REFUSALS, SENTENCES, STORY, TEXT, WIDTH
+from bank.ui.english import STORY, TEXT, WIDTH
 
 # What a line of the ledger is marked with.
 IN_FORCE, UNDONE, IS_UNDO = 0, 1, 2
@@ -128,49 +128,6 @@ def tell_last(game, lines: list) -> str:
     """What an undo would take back, in words; by its name alone where its line is not kept."""
     line = last_in_force(lines)
     return line[1] if line else heading(game, game.last_command())
-
-
-def refusal(game, code: str, command: dict) -> str:
-    """Why a command was refused, and what would help, as one sentence or two."""
-    text = REFUSALS[code]
-    do = command["do"]
-    if code == "incomplete_set" and do == "bid":
-        return SENTENCES["no_site"] % command["player"]
-    if code == "no_building" and do == "close":
-        return SENTENCES["needs_four"]
-    if code == "mortgaged" and do in ("build", "close"):
-        return SENTENCES["colour_mortgaged"]
-    if code == "bid_too_low":
-        return text % money.text(game.edition, lowest_bid(game))
-    if code == "not_enough_cash":
-        seat = _spender(game, command)
-        return text % (game.names[seat], money.text(game.edition, game.players[seat].cash))
-    return text
-
-
-def _spender(game, command: dict) -> int:
-    """The seat whose cash does not suffice: the payer, or who redeems too much at once."""
-    if command["do"] == "bankrupt":
-        return game.debts[0].creditor  # redeems at once what the bankrupt had mortgaged (B2)
-    if command["do"] == "trade":
-        return game.seats[command["a" if _is_short(game, command) else "b"]]
-    return game.seats[command["from"] if command["do"] == "pay" else command["player"]]
-
-
-def _is_short(game, command: dict) -> bool:
-    """True when it is `a` who has too little for the trade `command`, cash and interest (K8)."""
-    for side in "ab":
-        given = command[side + "_gives"].get("cash", 0) // game.edition.unit
-        if given > game.players[game.seats[command[side]]].cash:
-            return side == "a"
-    # So it is the interest on what is received: without b's share of it, is it refused still?
-    plain = dict(command["a_gives"])
-    plain["deeds"] = [id for id in plain.get("deeds", ()) if not game.deed(id).mortgage]
-    without = {"do": "trade", "a_gives": plain}
-    for key in command:
-        if key not in ("do", "a_gives", "b_redeems", "at"):
-            without[key] = command[key]
-    return game.preview(without)[0] == "not_enough_cash"
 
 
 def story_key(game, command: dict) -> str:

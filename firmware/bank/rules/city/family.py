@@ -37,7 +37,7 @@ class CityFamily(Family):
     def allows(self, game, shape, command: dict) -> bool:
         """As for every family; and City mortgages only to pay a debt, unless it is an option."""
         do = shape.do
-        if do == "build" and "kind" not in shape.names:
+        if do == "build" and not shape.kind_of("kind"):
             return False
         for key in _FOREIGN_KEYS:
             if key in command:

@@ -46,7 +46,7 @@ class HousesFamily(Family):
     def allows(self, game, shape, command: dict) -> bool:
         """As for every family; a choice only for the income tax, a pot only as an option."""
         do = shape.do
-        if "kind" in shape.names or "dodge" in command:
+        if shape.kind_of("kind") or "dodge" in command:
             return False
         if do == "free_parking" and not game.options["parking_pot"]:
             return False
