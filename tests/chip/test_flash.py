@@ -20,7 +20,7 @@ import os
 os.mkdir("/bank/old")
 if "games" not in os.listdir("/"):
     os.mkdir("/games")
-for path in ("/games/game-0001.000", "/notes.txt", "/bank/old/gone.mpy", "/bank/ledger.py"):
+for path in ("/games/of_mine.txt", "/notes.txt", "/bank/old/gone.mpy", "/bank/ledger.py"):
     with open(path, "w") as file:
         file.write("of " + path)
 with open("/bank/money.mpy", "w") as file:
@@ -105,7 +105,7 @@ def test_what_differs_is_put_right_and_all_else_stays(board):
     # main.py too: it was taken away while there was something else to do.
     assert f"2 of {len(wanted())} files written and verified, 2 old ones removed" in answer.stdout
     kept = {path: hashlib.sha256(f"of {path}".encode()).hexdigest()
-            for path in ("/games/game-0001.000", "/notes.txt")}  # fmt: skip
+            for path in ("/games/of_mine.txt", "/notes.txt")}  # fmt: skip
     assert files(board.chip) == {**wanted(), **kept}
     again = tapbank(board, "flash")
     assert again.returncode == 0
