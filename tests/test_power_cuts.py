@@ -63,7 +63,7 @@ def check_whole_state(played, blocks: list, least: int, most: int) -> None:
     """The unit resumes, and its whole state is that after as many commands."""
     teller = Teller(PicoFlash(blocks).store(), {CITY.id: CITY}, SettableClock(5))
     if teller.game is None:
-        assert least < 0 and teller.notice is None
+        assert least < 0 and not teller.notices
         return
     count = teller.journal.count
     assert least <= count <= most, (least, count, most)

@@ -232,9 +232,22 @@ def test_a_stored_command_that_the_bank_refuses_ends_the_resuming_from_snapshots
     assert teller.game.apply(dict(refused)) != "ok"
     teller.journal.append(commands.pack(teller.game, refused))
     again = new_teller(store)
-    assert again.game is None and again.notice == ("game_lost", None) and again.lines == []
+    assert again.game is None and again.notices == [("game_lost", None)] and again.lines == []
     assert again.journal.number is None
     assert again.old_game(1) is None
+
+
+def test_the_cards_and_the_game_are_both_told_of_when_both_are_damaged(played):
+    store, teller = played
+    refused = {"do": "clear_hazard", "player": "Ann", "deed": CITY.deeds[0].id}
+    teller.journal.append(commands.pack(teller.game, refused))
+    store.write("cards.json", b"{")
+    unit = new_unit(store)
+    assert " ".join(unit.rows()).startswith("The card table could not be read.")
+    play(unit, "keys *")
+    assert " ".join(unit.rows()).startswith("The last game cannot")
+    play(unit, "keys *")
+    assert unit.rows()[3] == "#new game           "
 
 
 @settings(max_examples=60, deadline=None)
@@ -538,9 +551,9 @@ def test_a_full_flash_drops_old_games_and_refuses_no_payment(blocks):
             assert teller.do({"do": "salary", "player": PLAYERS[number % 4]}) == "ok"
             teller.rest()
             teller.rest()
-            if teller.notice:
-                seen.add(teller.notice[0])
-                teller.notice = None
+            if teller.notices:
+                seen.add(teller.notices[0][0])
+                teller.notices.clear()
         again = new_teller(flash.copy().store())
         assert again.journal.number == game and again.journal.count == 150
         assert state.dumps(again.game) == state.dumps(teller.game)
@@ -575,19 +588,19 @@ def test_the_warning_comes_once_and_before_anything_is_dropped():
         play_some(teller, 5)
     store.room = 100_000
     play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
-    assert teller.notice == ("flash_low", 1) and teller.journal.games() == [1, 2, 3]
-    teller.notice = None
+    assert teller.notices == [("flash_low", 1)] and teller.journal.games() == [1, 2, 3]
+    teller.notices.clear()
     play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
-    assert teller.notice is None and teller.journal.games() == [1, 2, 3]
+    assert not teller.notices and teller.journal.games() == [1, 2, 3]
     store.room = 40_000
     play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
-    assert teller.notice == ("game_dropped", 1) and teller.journal.games() == [2, 3]
+    assert teller.notices == [("game_dropped", 1)] and teller.journal.games() == [2, 3]
     play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
     assert teller.journal.games() == [3]
-    teller.notice = None
+    teller.notices.clear()
     teller._has_warned = False
     play_some_salaries(teller, RECORDS_BETWEEN_SNAPSHOTS)
-    assert teller.notice == ("flash_low_last", None)
+    assert teller.notices == [("flash_low_last", None)]
 
 
 def test_an_older_game_is_looked_at_with_its_seal_as_verify_prints_it(tmp_path):

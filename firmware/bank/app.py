@@ -54,7 +54,7 @@ class App:
         """The edition in play, or the first one that a game could be started of."""
         if self.game is not None:
             return self.game.edition
-        return self.editions[next(iter(self.editions))]
+        return self.editions[self.teller.aside or next(iter(self.editions))]
 
     def history(self, most: int) -> list:
         """The last lines of the ledger, oldest first: (number, text, is_undone)."""

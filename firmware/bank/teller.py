@@ -35,8 +35,8 @@ UNUSABLE = (
 class Teller:
     """The bank of one table: the editions it knows, its card table, and the game in play or None.
 
-    editions: id -> Edition, a dict or a Shelf. `notice` is (key of a sentence, filling) that the
-    screens must say.
+    editions: id -> Edition, a dict or a Shelf. `notices` are what the screens must say, the first
+    first: (key of a sentence, filling).
     """
 
     def __init__(self, store, editions, clock):
@@ -50,25 +50,31 @@ class Teller:
         self.cards = cards.Cards(self.store)
         self.journal = Journal(self.store)
         self.game: Game | None = None
-        self.is_aside = False  # there is a game, which another's set-up has the memory of
+        # The edition's id of the game in play while another's set-up has its memory.
+        self.aside: str | None = None
         self.lines = []  # [number, text, mark, ms since the game began], the newest last
-        self.notice: tuple | None = None
+        self.notices = []
         self._is_tired = False  # something that can wait has failed: not again before a command
         self._wants_snapshot = False
         self._must_look = True  # whether there is room left
         self._has_warned = False
         if not self.cards.is_loaded:
-            self.notice = ("cards_unread", None)
+            self._say("cards_unread")
         elif self.cards.is_broken:
-            self.notice = ("cards_broken", None)
+            self._say("cards_broken")
         self._began_ms = self.clock.ms()
         try:
             number, listed = self.journal.newest()
         except OSError:
-            self.notice = (STORE_DEAD, None)
+            self.notices = [(STORE_DEAD, None)]  # which says it all
             return
         if number is not None:
             self._take_up(number, listed)
+
+    def _say(self, key: str, filling=None) -> None:
+        """Have the screens say a sentence, once."""
+        if (key, filling) not in self.notices:
+            self.notices.append((key, filling))
 
     def erase(self) -> bool:
         """Erase a store that cannot be read, all games and cards; False when that fails, too."""
@@ -84,7 +90,7 @@ class Teller:
     def start(self, edition, names: list, options: dict) -> bool:
         """Begin a new game; False when it cannot be stored: the game before it stays in play.
 
-        Where that cannot be read again either, none is in play, and there is a notice.
+        Where that cannot be read again either, none is in play, and a notice says so.
         """
         header = lend("bank.log").header_line(edition, names, options)
         number = self.journal.number
@@ -95,7 +101,7 @@ class Teller:
                 self._reopen(number)
             return False
         self.game = redo.new_game(edition, names, options)
-        self.is_aside = False
+        self.aside = None
         self.lines = []
         self._began_ms = self.clock.ms()
         self._is_tired = self._wants_snapshot = self._has_warned = False
@@ -105,12 +111,13 @@ class Teller:
 
     def set_aside(self) -> None:
         """Give up the memory of the game in play, if there is one, for the set-up of another."""
-        self.is_aside = self.is_aside or self.game is not None
+        if self.game is not None:
+            self.aside = self.game.edition.id
         self.game = None
 
     def take_up_again(self) -> None:
-        """Have the game in play again that was set aside; what was wrong is in the notice."""
-        self.is_aside = False
+        """Have the game in play again that was set aside; what was wrong is in the notices."""
+        self.aside = None
         self._began_ms = self.clock.ms()
         if self.journal.number is not None:
             self._take_up(self.journal.number, None)
@@ -135,9 +142,9 @@ class Teller:
         """Have no game in play; what is stored stays as it is."""
         self.journal.close()
         self.game = None
-        self.is_aside = False
+        self.aside = None
         self.lines = []
-        self.notice = (why, None)
+        self._say(why)
 
     def _resume(self, number: int, listed: list | None) -> None:
         """Open the game `number` of the journal, from its newest snapshot that can be used.
@@ -152,7 +159,7 @@ class Teller:
             note = note or recovery.note
             id, game = self._game_of(recovery)
             if game is None:
-                self.notice = ("game_other_edition", id)
+                self._say("game_other_edition", id)
                 self.journal.close()
                 return
             try:
@@ -165,9 +172,9 @@ class Teller:
         self.game = game
         self._began_ms -= last_ms
         if note == CORRUPT:
-            self.notice = ("game_corrupt", self.journal.count)
+            self._say("game_corrupt", self.journal.count)
         elif note:
-            self.notice = ("game_torn", None)
+            self._say("game_torn")
 
     def _game_of(self, found) -> tuple:
         """(edition's id, a game at its start or None where the edition is not known here)."""
@@ -243,7 +250,7 @@ class Teller:
             self.journal.finish()
         except (OSError, MemoryError):
             # Only a mark: that the game is over is in its commands, and the next append repairs.
-            self.notice = ("not_stored", None)
+            self._say("not_stored")
 
     def _remember(self, number: int, command: dict, text: str) -> None:
         """Keep a command's line; an undo marks the line that it takes back."""
@@ -294,12 +301,12 @@ class Teller:
             self._tell_dropped()
         elif not self._has_warned:
             self._has_warned = True
-            self.notice = ("flash_low", oldest) if oldest else ("flash_low_last", None)
+            self._say("flash_low" if oldest else "flash_low_last", oldest)
 
     def _tell_dropped(self) -> None:
         """Say that a game had to go."""
         if self.journal.dropped is not None:
-            self.notice = ("game_dropped", self.journal.dropped)
+            self._say("game_dropped", self.journal.dropped)
             self.journal.dropped = None
 
     # -- older games ------------------------------------------------------------------------------

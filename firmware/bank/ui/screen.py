@@ -20,7 +20,7 @@ class Screen:
         self.pages = []
         self.told_game = None  # the game whose time is over and told: a table may play on
         self.first = self._first_page()
-        self._show_notice()
+        self._show_notices()
 
     def _first_page(self):
         """The page that the state of the game asks for."""
@@ -42,16 +42,15 @@ class Screen:
             return turn.TurnPage(unit) if unit.turns.due else turn.TurnHome(unit)
         return home.Home(unit)
 
-    def _show_notice(self) -> None:
+    def _show_notices(self) -> None:
         """Open what the teller has to say, for instance of a game that was damaged."""
-        notice = self.unit.teller.notice
-        if notice is None:
-            return
-        self.unit.teller.notice = None
-        if notice[0] == STORE_DEAD:
-            self.pages.append(Unreadable(self.unit))
-        else:
-            self.pages.append(Notice(self.unit, notice[0], notice[1]))
+        notices = self.unit.teller.notices
+        while notices:
+            key, filling = notices.pop()  # the first comes on top
+            if key == STORE_DEAD:
+                self.pages.append(Unreadable(self.unit))
+            else:
+                self.pages.append(Notice(self.unit, key, filling))
 
     def page(self):
         """The page on top."""
@@ -122,7 +121,7 @@ class Screen:
             self._close_all()
             if move.page is not None:
                 self.pages.append(move.page)
-            self._show_notice()
+            self._show_notices()
         elif isinstance(move, (Pass, Again)):
             if isinstance(move, Pass):
                 self._close_all()

@@ -209,7 +209,7 @@ class Start(Page):
             return Notice(self.unit, "not_stored")
         if not teller.start(plan.edition, plan.names, plan.changed_options()):
             notice = Notice(self.unit, "not_stored")
-            return Finish(notice) if teller.notice else notice
+            return Finish(notice) if teller.notices else notice
         self.unit.is_resumed = False
         self.unit.lot_countdown = None
         self.unit.begin_turns()

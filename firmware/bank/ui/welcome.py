@@ -11,7 +11,7 @@ from bank.ui.page import HOME, Finish, Page, Wait, frame, row
 
 def first(unit):
     """The first page without a game: the way to one, or back to the one that was set aside."""
-    if not unit.teller.is_aside:
+    if unit.teller.aside is None:
         return Welcome(unit)
 
     def work():
