@@ -92,7 +92,7 @@ export class Table {
   }
 
   notices(state) {
-    if (!state) return [element('p', null, 'No game is running. Press # on the unit to begin one.')];
+    if (!state) return [element('p', null, 'No game is in play now. The display says how to come to one.')];
     const notices = [];
     if (state.auction) {
       const { lot, leader, bid } = state.auction;
