@@ -8,7 +8,7 @@ cut is survived is shown on the PC, on littlefs without the chip (tests/test_pow
 import random
 
 from chip import stored, stored_game
-from chip.figures import AT_REST_MS, MOST_MS, Table
+from chip.figures import AT_REST_MS, Table
 from power_cuts import Recording
 from ram_store import RamStore
 
@@ -78,20 +78,9 @@ class CutGame:
             assert teller.do(dict(command)) == OK
         return teller.lines[-1][1] if count else "nothing yet"
 
-    def press(self, key: str, starts: tuple) -> None:
-        """Press a key until a row begins with one of these."""
-        parts, chip = self.table.parts, self.table.chip
-        parts.keys.press(key)
-        chip.run_until(
-            lambda: any(row.startswith(starts) for row in parts.lcd.rows()),
-            MOST_MS,
-            " or ".join(starts),
-        )
-        parts.keys.release(key)
-
     def confirm(self, starts: tuple = ACKNOWLEDGED) -> None:
         """Press `#`, by which all that was made is acknowledged, and leave the unit in peace."""
-        self.press("#", starts)
+        self.table.press_until("#", starts)
         self.recording.acknowledge(len(self.commands))
         self.table.chip.run(IDLE_MS)
 
@@ -107,7 +96,7 @@ class CutGame:
 
     def take_back(self) -> None:
         """Hold `*` down, and say yes."""
-        self.press("*", ("#undo",))
+        self.table.press_until("*", ("#undo",))
         self.table.chip.run(AT_REST_MS)
         self.commands.append({"do": "undo"})
         self.confirm()

@@ -116,6 +116,16 @@ class Table:
         self.chip.run(AT_REST_MS)
         return took
 
+    def press_until(self, key: str, starts: tuple) -> None:
+        """Hold a key down until a row begins with one of these."""
+        self.parts.keys.press(key)
+        self.chip.run_until(
+            lambda: any(row.startswith(starts) for row in self.parts.lcd.rows()),
+            MOST_MS,
+            " or ".join(starts),
+        )
+        self.parts.keys.release(key)
+
     def keys(self, keys: str) -> None:
         """Press several keys, one after the other."""
         for key in keys:

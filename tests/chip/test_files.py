@@ -74,19 +74,15 @@ def rows(table) -> list[str]:
     return [row.rstrip() for row in table.parts.lcd.rows()]
 
 
-def hold_star(table) -> None:
-    table.parts.keys.press("*")
-    table.chip.run(1300)
-    table.parts.keys.release("*")
-    table.chip.run(200)
-
-
 def test_the_largest_table_plays_on(table):
     """The last of the payments, in a ring of eight, was Hal's."""
+    from chip.figures import AT_REST_MS
+
     assert rows(table)[1:3] == ["Last: Hal paid Ann", "$10"]
     table.key("#")
     assert [row.split()[0] for row in rows(table)] == ["Ann", "Cho", "Eve", "Gus"]
-    hold_star(table)
+    table.press_until("*", ("#undo",))
+    table.chip.run(AT_REST_MS)
     table.key("#")
     assert rows(table)[0] == "TAKEN BACK"
     table.keys("*C2")
