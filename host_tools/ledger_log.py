@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from bank import commands, log
 from bank.game import Game
 from bank.journal import Journal, JournalError, names
-from bank.journal import run as journal_run
 from bank.refusals import OK
 from host_tools.console import Failure, path_reason, say, warn
 from host_tools.frozen_folder import FrozenFolder
@@ -23,13 +22,15 @@ NO_TAILS = (
 def run(path: str, number: int | None, editions: dict) -> None:
     """Print the ledger log of game `number`, or of the newest, in the game folder at `path`."""
     with reading(path):
-        journal = Journal(FrozenFolder(path))
-        number = pick(path, journal.games(), number)
+        store = FrozenFolder(path)
+        journal = Journal(store)
+        listed = store.names()
+        number = pick(path, names.games(listed), number)
         recovery = journal.open(number, NO_SNAPSHOT)
         game = _begin(f"{path}: game {number}", recovery, editions)
         for count, payload in enumerate(journal.records(), 1):
             say(log.command_line(_take(f"{path}: game {number}, command {count}", game, payload)))
-    if lacks_tails(path, number):
+    if lacks_tails(listed, journal):
         warn(f"{path}: game {number}: {NO_TAILS}")
     if recovery.note:
         left_out = f"its end is damaged and left out ({recovery.set_aside} bytes)"
@@ -54,15 +55,16 @@ def list_games(path: str) -> None:
             say(f"{number:4}  {journal.count:5} commands  {end}  {header['edition']}: {names}")
 
 
-def lacks_tails(path: str, number: int) -> bool:
-    """True where the files with the last commands of a game in play are not there."""
-    store = FrozenFolder(path)
-    if number != Journal(store).newest()[0]:
+def lacks_tails(listed: list, game) -> bool:
+    """True where the files with the last commands of a game in play are not among those `listed`.
+
+    game: a Journal or a Run: its number, how many commands were found, whether it is finished.
+    """
+    if game.number != names.games(listed)[-1]:
         return False  # what was set aside has all in its segments
-    found = journal_run.read(store, number)
-    has_tails = bool(names.of_game(store.names(), number, names.TAIL))
-    is_of_format_1 = bool(names.of_game(store.names(), number, names.OLD))
-    return bool(found.count) and not (found.is_finished or is_of_format_1 or has_tails)
+    has_tails = bool(names.of_game(listed, game.number, names.TAIL))
+    is_of_format_1 = bool(names.of_game(listed, game.number, names.OLD))
+    return bool(game.count) and not (game.is_finished or is_of_format_1 or has_tails)
 
 
 @contextmanager

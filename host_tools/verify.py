@@ -28,10 +28,7 @@ def check(path: str, wanted: int | None, editions: dict) -> list:
     bad = []
     for number in listed if wanted is None else [wanted]:
         try:
-            told = _verify(store, number, editions)
-            if lacks_tails(path, number):
-                raise BadGame(NO_TAILS)
-            say(f"{path}: game {number}: {told}")
+            say(f"{path}: game {number}: {_verify(store, number, editions)}")
         except (BadGame, JournalError) as error:
             warn(f"{path}: game {number}: {error}")
             bad.append(number)
@@ -54,6 +51,8 @@ def _verify(store, number: int, editions: dict) -> str:
         raise BadGame(_first_bad(found))
     _check_snapshots(store, found)
     replayed = _replay(store, found, editions)
+    if lacks_tails(store.names(), found):
+        raise BadGame(NO_TAILS)
     text = f"{found.count} commands, seal {seal(found.link)}: as it was written."
     if not replayed:
         text += " Its edition is not known here: whether the bank allows it was not checked."

@@ -61,12 +61,18 @@ class _Files:
         return self._plain + [it[2] for it in found]
 
 
-def _remove_at_once(store, number: int, listed: list) -> bool:
-    """Remove a game; False when it is of an unknown version."""
+def _looked_at(store, number: int, listed: list) -> _Files | None:
+    """The files of a game, all looked at; None when its version is unknown, so that it stays."""
     files = _Files(store, number, listed)
     for _ in files.look():
         pass
-    if files.is_foreign:
+    return None if files.is_foreign else files
+
+
+def _remove_at_once(store, number: int, listed: list) -> bool:
+    """Remove a game; False when it is of an unknown version."""
+    files = _looked_at(store, number, listed)
+    if files is None:
         return False
     for name in files.in_order():
         store.remove(name)
@@ -77,12 +83,8 @@ def oldest(store, number) -> int | None:
     """The oldest game that may be dropped, with `number` in play; None when there is none."""
     listed = store.names()
     for other in names.games(listed):
-        if other != number:
-            files = _Files(store, other, listed)
-            for _ in files.look():
-                pass
-            if not files.is_foreign:
-                return other
+        if other != number and _looked_at(store, other, listed) is not None:
+            return other
     return None
 
 

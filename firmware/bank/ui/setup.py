@@ -211,6 +211,5 @@ class Start(Page):
             notice = Notice(self.unit, "not_stored")
             return Finish(notice) if teller.notices else notice
         self.unit.is_resumed = False
-        self.unit.lot_countdown = None
         self.unit.begin_turns()
         return Finish()
